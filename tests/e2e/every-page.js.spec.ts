@@ -10,40 +10,10 @@ import { expect, test } from '../kit/fixtures'
 import { ALMONDS } from '../kit/http-steps'
 import { giveCartKey } from '../kit/merchant'
 import { NARROW, pageFaults } from '../kit/page-faults'
+import { ALIKE, CONTENT } from '../kit/page-lists'
 
 const PHONE = { width: 390, height: 844 } as const
 const SIZES = [PHONE, { width: 1280, height: 900 }] as const
-const CONTENT = [
-  '/help',
-  '/about-us',
-  '/careers',
-  '/contact',
-  '/shipping',
-  '/accessibility.html',
-  '/privacy',
-  '/quiz',
-  '/feedback',
-  '/business/register',
-]
-/** Made of the same parts as the pages checked at both sizes: checked at phone size only. */
-const ALIKE = [
-  '/wholesale/',
-  '/cms/pantry-staples',
-  '/auto-delivery',
-  '/media',
-  '/testimonials',
-  '/california-privacy-notice',
-  '/ccpa-opt-out',
-  '/terms-and-conditions',
-  '/sign/in/error',
-  '/sign/in/link/made-up',
-  '/refer',
-  '/offer',
-  '/orders/lookup',
-  '/contents.html',
-  '/opt-out-of-use-sharing-of-sensitive-information-form',
-]
-
 // A script's own request for a form that is refused is noted by the browser.
 test.use({ expectedErrors: [/status of 4(00|02|04)/] })
 

@@ -1,8 +1,10 @@
 /** Text browsers: lynx at a terminal buys by keystrokes; what w3m shows reads in a sensible order. */
 import { execFileSync } from 'node:child_process'
+import { RESHIP_REASONS } from '../../app/models/agents/reship-reasons'
 import { accounts, cards } from '../kit/accounts'
 import { expect, httpTest as test } from '../kit/fixtures'
-import type { Browser } from '../kit/browser'
+import type { Browser, Page } from '../kit/browser'
+import { squash, touchingWords, visibleText } from '../kit/html-text'
 import {
   addToCart,
   ALMONDS,
@@ -13,7 +15,9 @@ import {
   toReview,
   addressFields,
 } from '../kit/http-steps'
-import { isInstalled, openLynx } from '../kit/lynx'
+import { isInstalled, LOW_END, openLynx } from '../kit/lynx'
+import { ALIKE, CONTENT } from '../kit/page-lists'
+import { pagesBehindSignIn } from '../kit/signed-in-pages'
 
 const NUMBER = /Order (N\d+)/
 
@@ -83,6 +87,23 @@ test('lynx searches, buys and reads its receipt by keystrokes alone [GEN-05] [CA
 
 /** From a signed-in agent's home page to the placed order. */
 const KEYS_MAX = 25
+/** The fewest letters whose first occurrence in the list of reasons is this one. */
+function lettersOf(reason: string): readonly string[] {
+  const list = RESHIP_REASONS.join('\n').toLowerCase()
+  const own = reason.toLowerCase()
+  const at = list.indexOf(own)
+  for (let length = 1; length <= own.length; length += 1)
+    for (let from = 0; from + length <= own.length; from += 1) {
+      const letters = own.slice(from, from + length)
+      if (list.indexOf(letters) === at + from) return [...letters]
+    }
+  throw new Error(`Other reasons contain ${reason}`)
+}
+
+/** The reason that takes the most keys; “Other” takes a text as well. */
+const LONGEST_REASON = RESHIP_REASONS.filter((reason) => reason !== 'Other').reduce((longest, reason) =>
+  lettersOf(reason).length > lettersOf(longest).length ? reason : longest,
+)
 
 test('lynx sends an earlier order again in at most 25 keystrokes [AGENT-11] [AGENT-04]', async ({
   shop,
@@ -93,7 +114,7 @@ test('lynx sends an earlier order again in at most 25 keystrokes [AGENT-11] [AGE
   skipWithout('lynx', 'tmux')
   const receipt = await http.press(await toReview(http, { email }), PLACE_ORDER)
   const orderNumber = orderNumberOf(receipt) ?? ''
-  const lynx = openLynx(`${shop.url}/sign/in`)
+  const lynx = openLynx(`${shop.url}/sign/in`, LOW_END)
   try {
     await lynx.waitFor('Sign in')
     await lynx.type('Email', accounts.agent.email)
@@ -107,8 +128,11 @@ test('lynx sends an earlier order again in at most 25 keystrokes [AGENT-11] [AGE
     let keys = await lynx.strike('Enter', ...orderNumber.slice(-6), 'Enter', 'Enter')
     await lynx.waitFor(`Order ${orderNumber}`)
     await lynx.waitFor('Reship')
-    // The first reason of the list, and the button after the field for another.
-    keys += await lynx.strike('Down', 'Enter', 'Down', 'Enter', 'Down', 'Down', 'Enter')
+    // A reason of the list, by letters that occur in none above it, and the button after the field for another.
+    const letters = lettersOf(LONGEST_REASON)
+    keys += await lynx.strike('Down', 'Enter', '/', ...letters, 'Enter', 'Enter')
+    await lynx.waitFor(LONGEST_REASON)
+    keys += await lynx.strike('Down', 'Down', 'Enter')
     await lynx.waitFor('Review your order')
     expect(lynx.screen().join('\n')).toContain(`The cart is a copy of order ${orderNumber}`)
     // To "Place order", by letters that occur nowhere above it.
@@ -146,7 +170,7 @@ function expectFields(text: string, labels: readonly string[]): void {
   for (const label of labels) expect(text).toMatch(new RegExp(`${label}[^\\n]*\\[`))
 }
 
-test('w3m shows every page in a sensible order, labels beside fields, nothing of the styles', async ({
+test('w3m shows what leads to an order in a sensible order, labels beside fields, nothing of the styles', async ({
   shop,
   http,
   email,
@@ -264,4 +288,109 @@ test('w3m shows every page in a sensible order, labels beside fields, nothing of
   const receipt = await http.press(review, PLACE_ORDER)
   const shown = read(receipt.path, `Order ${orderNumberOf(receipt) ?? ''}`, 0)
   expectOrder(shown, [`Order ${orderNumberOf(receipt) ?? ''}`, ALMONDS.name, 'Total'])
+})
+
+const COLUMNS = { w3m: 100, agents: 80 }
+/** What lynx has for a table there. */
+const TABLE_COLUMNS = 73
+/** The heading comes within these, after the header. */
+const HEADING_LINES = 15
+/** Remains of styles, scripts, templates and the framework; ids. */
+const LEFTOVERS = [/[{}<]|undefined|\[object|NaN|Loading/, /[\da-f]{8}-[\da-f]{4}-/]
+const REVIEW = {
+  Rating: '4',
+  Title: 'Crisp and fresh',
+  'Your review': 'Gone within a day, and better than any that we had bought elsewhere. Will buy again.',
+}
+
+/** What a text browser makes of a page. */
+function rendered(program: 'w3m' | 'lynx', html: string, columns: number): string {
+  const ways = {
+    w3m: ['-T', 'text/html', '-I', 'UTF-8', '-O', 'UTF-8', '-dump', '-cols', String(columns)],
+    lynx: [
+      '-dump',
+      '-nolist',
+      '-stdin',
+      `-width=${columns}`,
+      '-assume_charset=utf-8',
+      '-display_charset=utf-8',
+    ],
+  }
+  const env = { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' }
+  return execFileSync(program, ways[program], { input: html, encoding: 'utf8', env })
+}
+
+/** What makes a page hard to read in a text browser, one line each. */
+function faultsOf(text: string, { document }: Page, columns: number): readonly string[] {
+  const lines = text.split('\n')
+  const heading = squash(document.querySelector('h1')?.textContent ?? '')
+  const at = lines.findIndex((line) => squash(line).startsWith(heading.slice(0, columns / 2)))
+  return [
+    ...(at >= 0 && at < HEADING_LINES ? [] : [`the heading “${heading}” is on line ${at}`]),
+    ...lines.filter((line) => line.length > columns).map((line) => `${line.length} columns: ${line}`),
+    ...lines.filter((line) => LEFTOVERS.some((leftover) => leftover.test(line))),
+    ...touchingWords(document.body).map((words) => `runs together: ${words}`),
+    ...[...document.querySelectorAll('img:not([alt])')].map(
+      (image) => `a file name: ${image.getAttribute('src') ?? ''}`,
+    ),
+    ...[...document.querySelectorAll('a[href]')]
+      .filter((link) => visibleText(link) === '' && !link.querySelector('img[alt]:not([alt=""])'))
+      .map((link) => `a link without a name: ${link.getAttribute('href') ?? ''}`),
+  ]
+}
+
+const cellsOf = (row: Element) => [...row.querySelectorAll('th, td')].map(visibleText)
+
+/** How wide a table is with each row on a line of its own. */
+function widthOf(table: Element): number {
+  const widths: number[] = []
+  for (const row of table.querySelectorAll('tr'))
+    for (const [at, { length }] of cellsOf(row).entries()) widths[at] = Math.max(widths[at] ?? 0, length)
+  return widths.reduce((sum, width) => sum + width + 1, 0)
+}
+
+/** The rows of tables that are not on a line of their own; a table with texts or long emails need not be. */
+function brokenRows(text: string, { document, path }: Page): readonly string[] {
+  const lines = text.split('\n').map(squash)
+  const isWide = (table: Element) => widthOf(table) > TABLE_COLUMNS
+  const mayBeWide = ['/agent', '/agent/reviews'].includes(path)
+  return [...document.querySelectorAll('table')]
+    .filter((table) => !(mayBeWide && isWide(table)))
+    .flatMap((table) => [...table.querySelectorAll('tbody tr')].map((row) => squash(cellsOf(row).join(' '))))
+    .filter((row) => !lines.includes(row))
+}
+
+test('w3m shows the other pages readably too, and in 80 columns those of agents, as does lynx', async ({
+  shop,
+  http,
+  world,
+}) => {
+  skipWithout('w3m', 'lynx')
+  const read = async (
+    browser: Browser,
+    path: string,
+    programs: readonly ('w3m' | 'lynx')[],
+    columns: number,
+  ) => {
+    const page = await browser.open(path)
+    expect.soft([path, page.status]).toEqual([path, path.endsWith('/made-up') ? 404 : 200])
+    return programs.map((program) => {
+      const text = rendered(program, page.html, columns)
+      expect.soft(faultsOf(text, page, columns), `${path} in ${program}`).toEqual([])
+      return { page, text }
+    })
+  }
+  for (const path of [...CONTENT, ...ALIKE, '/search/instant?query=almonds', '/sign/in', '/sign/up'])
+    await read(http, path, ['w3m'], COLUMNS.w3m)
+
+  for (const { browser, paths } of await pagesBehindSignIn(shop, world))
+    for (const path of paths) {
+      if (!path.startsWith('/agent')) await read(browser, path, ['w3m'], COLUMNS.w3m)
+      else
+        for (const { page, text } of await read(browser, path, ['w3m', 'lynx'], COLUMNS.agents))
+          expect.soft(brokenRows(text, page), `${path}\n${text}`).toEqual([])
+      // For agents to read.
+      if (path.startsWith('/reviews/'))
+        await browser.press(await browser.open(path), 'Send', { fill: REVIEW })
+    }
 })

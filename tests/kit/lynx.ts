@@ -23,9 +23,15 @@ export interface Lynx {
   quit(): void
 }
 
-const COLUMNS = 110
+interface TerminalSize {
+  readonly columns: number
+  readonly rows: number
+}
+
 /** Tall, so that a page of checkout fits. */
-const ROWS = 120
+const TALL: TerminalSize = { columns: 110, rows: 120 }
+/** What a terminal has without being told. */
+export const LOW_END: TerminalSize = { columns: 80, rows: 24 }
 const LOOK_EVERY_MS = 40
 /** For what must happen however busy the machine is: a page, the echo of a key. */
 const PATIENCE_MS = 45_000
@@ -66,7 +72,7 @@ export function isInstalled(program: string): boolean {
 }
 
 /** An isolated terminal: the user's own settings do not apply. */
-function openTerminal(address: string) {
+function openTerminal(address: string, { columns, rows }: TerminalSize) {
   const home = mkdtempSync(join(tmpdir(), 'nutwood-lynx-'))
   const socket = join(home, 'tmux')
   const tmux = (...args: string[]) =>
@@ -74,7 +80,7 @@ function openTerminal(address: string) {
       env: { ...process.env, HOME: home, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
       encoding: 'utf8',
     })
-  const size = ['-x', String(COLUMNS), '-y', String(ROWS)]
+  const size = ['-x', String(columns), '-y', String(rows)]
   const lynx = `exec lynx -accept_all_cookies -nopause -homepage=${address} ${address}`
   tmux('new-session', '-d', '-s', 'lynx', ...size, lynx)
   return {
@@ -96,8 +102,8 @@ function openTerminal(address: string) {
   }
 }
 
-export function openLynx(address: string): Lynx {
-  const { tmux, screen, cursor, close } = openTerminal(address)
+export function openLynx(address: string, size: TerminalSize = TALL): Lynx {
+  const { tmux, screen, cursor, close } = openTerminal(address, size)
 
   const page = () => screen().slice(0, -STATUS_LINES - 1)
   const status = () =>

@@ -141,7 +141,7 @@ export function ProductCard({ card, layout = 'plp', heading: Heading = 'h3', eag
         <span className={styles.detail}>{card.label}</span>{' '}
         {card.rating === undefined ? null : <Stars rating={card.rating} reviews={card.reviews} />}
         {card.lastOrderedOn ? (
-          <span className={styles.detail}>Last ordered {formatFullDay(card.lastOrderedOn)}</span>
+          <span className={styles.detail}> Last ordered {formatFullDay(card.lastOrderedOn)}</span>
         ) : null}
         {card.outOfStock ? <span className={styles.alert}>Out of stock</span> : null}
         <div className={styles.bottom}>

@@ -1,0 +1,33 @@
+/** Addresses for tests that walk through the pages; `pagesBehindSignIn` has those of signed-in people. */
+
+/** Pages that everybody sees, of content and with forms. */
+export const CONTENT = [
+  '/help',
+  '/about-us',
+  '/careers',
+  '/contact',
+  '/shipping',
+  '/accessibility.html',
+  '/privacy',
+  '/quiz',
+  '/feedback',
+  '/business/register',
+]
+/** More of them, made of the same parts. */
+export const ALIKE = [
+  '/wholesale/',
+  '/cms/pantry-staples',
+  '/auto-delivery',
+  '/media',
+  '/testimonials',
+  '/california-privacy-notice',
+  '/ccpa-opt-out',
+  '/terms-and-conditions',
+  '/sign/in/error',
+  '/sign/in/link/made-up',
+  '/refer',
+  '/offer',
+  '/orders/lookup',
+  '/contents.html',
+  '/opt-out-of-use-sharing-of-sensitive-information-form',
+]
