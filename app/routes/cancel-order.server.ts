@@ -19,6 +19,10 @@ const REFUSED: Readonly<Record<Refusal, { readonly message: string; readonly sta
     message: `This order was placed more than 30 minutes ago and is being packed. ${CALL_US}`,
     status: 409,
   },
+  'cancelled-elsewhere': {
+    message: `This order was cancelled before, and nothing has changed now. For what you paid: ${CALL_US}`,
+    status: 409,
+  },
   unavailable: {
     message:
       'This order cannot be cancelled right now, and nothing has changed. Please try again in a moment.',

@@ -34,6 +34,13 @@ export function CancelOrder({
           : 'This order is cancelled. Nothing of it is sent, and what you paid is on its way back to you.'}
       </Notice>
     )
+  if (standing.kind === 'cancelled-elsewhere')
+    return (
+      <Notice type="notice">
+        This order is cancelled. Nothing of it is sent. If you have a question about what you paid, call us at{' '}
+        <a href={storeConfig.phoneHref}>{storeConfig.phone}</a>.
+      </Notice>
+    )
   if (standing.kind === 'refunded')
     return (
       <Notice type="notice">
@@ -58,6 +65,12 @@ export function CancelOrder({
                 : 'everything you paid is given back, store credit at once.'}{' '}
               After that call us at <a href={storeConfig.phoneHref}>{storeConfig.phone}</a>.
             </p>
+            {standing.codes === undefined ? null : (
+              <p>
+                A code counts as used, even so: one that is good for a single order cannot be used again (
+                {standing.codes.join(', ')}).
+              </p>
+            )}
             <div>
               <Button look="secondary">Cancel order {orderNumber}</Button>
             </div>

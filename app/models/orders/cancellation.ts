@@ -17,10 +17,15 @@ export type Cancellability =
   /** `until` is an ISO instant. */
   { readonly kind: 'open'; readonly until: string } | { readonly kind: 'cancelled' | 'shipped' | 'too-late' }
 
-/** What order pages offer or say. */
-export type CancellationStanding = (Cancellability | { readonly kind: 'refunded' | 'pending' }) & {
+/** What order pages offer or say. `cancelled-elsewhere`: not by these pages, which know nothing of its money then. */
+export type CancellationStanding = (
+  | Cancellability
+  | { readonly kind: 'refunded' | 'pending' | 'cancelled-elsewhere' }
+) & {
   /** Paid to an agent outside the shop, so only customer service can refund it. */
   readonly isPaidOutside?: true
+  /** Codes of an order that may be cancelled: the platform counts them as used all the same. */
+  readonly codes?: readonly string[]
 }
 
 export function isShipped({ shipmentState }: Pick<Order, 'shipmentState'>): boolean {

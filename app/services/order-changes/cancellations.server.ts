@@ -25,7 +25,8 @@ export type CancelAnswer =
   | { readonly kind: 'cancelled' }
   /** Requested, and done as soon as the platform answers. */
   | { readonly kind: 'pending' }
-  | { readonly kind: 'shipped' | 'too-late' | 'unavailable' }
+  /** `cancelled-elsewhere`: by staff, who see to its money and stock as well. */
+  | { readonly kind: 'shipped' | 'too-late' | 'unavailable' | 'cancelled-elsewhere' }
 
 export interface Cancellations {
   /** What the order's pages offer or say. */
@@ -146,6 +147,7 @@ export function createCancellations(options: {
     if (row?.state === 'REQUESTED') return { kind: 'pending' }
     if (row !== null && row.state !== 'REFUSED') return { kind: 'cancelled' }
     const known = cancellabilityOf(order, clock.now())
+    if (known.kind === 'cancelled') return { kind: 'cancelled-elsewhere' }
     // An order service has taken the money, and refunds it itself.
     return known.kind === 'open' && orders.takesPayment === true ? { kind: 'too-late' } : known
   }
@@ -155,7 +157,12 @@ export function createCancellations(options: {
       const standing = await standingOf(order)
       const tellsOfMoney = ['open', 'cancelled', 'refunded'].includes(standing.kind)
       const isOutside = tellsOfMoney && (await isPaidOutside(database.db, order.orderNumber))
-      return isOutside ? { ...standing, isPaidOutside: true } : standing
+      const codes = standing.kind === 'open' ? order.discountCodes.map(({ code }) => code) : []
+      return {
+        ...standing,
+        ...(isOutside ? { isPaidOutside: true as const } : {}),
+        ...(codes.length > 0 ? { codes } : {}),
+      }
     },
 
     async cancel(orderNumber, by) {
@@ -165,6 +172,11 @@ export function createCancellations(options: {
         if (order === null) return { kind: 'unavailable' }
         const known = cancellabilityOf(order, clock.now())
         if (known.kind === 'shipped' || known.kind === 'too-late') return { kind: known.kind }
+        // Unless another request of the shopper has begun since: theirs is the same cancellation.
+        if (known.kind === 'cancelled')
+          return (await rows.find(orderNumber)) === null
+            ? { kind: 'cancelled-elsewhere' }
+            : answer(orderNumber)
         const placement = await database.db
           .selectFrom('placement')
           .select(['id', 'state'])

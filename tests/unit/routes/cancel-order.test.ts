@@ -1,7 +1,7 @@
 /** Cancelling an order: from its receipt, once, with its money, credit and stock. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accounts } from '../../kit/accounts'
-import { PLACE_ORDER } from '../../kit/http-steps'
+import { accounts, PASSWORD } from '../../kit/accounts'
+import { enterCard, PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { actFor, signedIn } from '../support/agents'
 import { cartOf } from '../support/commerce-path'
@@ -42,9 +42,9 @@ const stock = async () =>
     ?.availableQuantity ?? 0
 const orderOf = async (number: string) =>
   (await shop.merchant.get(`orders/order-number=${number}`)) as OrderDocument
-const transactionsOf = async (number: string) => {
+const transactionsOf = async (number: string, leg = 1) => {
   const answer = await shop.platforms.fetch(
-    `http://platforms.invalid/payments/transactions?orderId=${number}-1`,
+    `http://platforms.invalid/payments/transactions?orderId=${number}-${leg}`,
     { headers: { authorization: `Basic ${btoa('nutwood:nutwood')}` } },
   )
   return ((await answer.json()) as { transactions: { state: string }[] }).transactions.map(
@@ -131,11 +131,78 @@ describe('an order that was paid outside of the shop', () => {
   })
 })
 
+describe('an order that store credit and a card have paid', () => {
+  it('gives both back once, though it is cancelled twice and an answer is lost', async () => {
+    const account = { email: 'credit-comes-back@example.com', password: PASSWORD }
+    const { customer } = (await shop.merchant.post('customers', {
+      ...account,
+      firstName: 'Pat',
+      lastName: 'Example',
+    })) as { readonly customer: { readonly id: string } }
+    const given = {
+      kind: 'store-credit',
+      amountCents: 500,
+      note: 'Courtesy credit',
+      key: 'to-cancel',
+    } as const
+    await shop.services.credit.grant({ customerId: customer.id, ...given })
+    const balance = async () => (await shop.services.credit.of(customer.id)).storeCreditAccount?.balanceCents
+    await signIn(browser, account)
+    await addToCart(browser)
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    const chosen = await send(browser, '/checkout/payment', /^Continue/, { 'Use store credit': true })
+    const review = await enterCard(browser, await browser.open(chosen.location ?? ''))
+    const placing = await browser.post(browser.prepare(review, PLACE_ORDER))
+    await shop.services.placement.recover()
+    const receipt = await browser.get(placing.location ?? '')
+    const number = /N\d{10}/.exec(receipt.text)?.[0] ?? ''
+    expect([await balance(), await transactionsOf(number, 2)]).toEqual([0, ['captured']])
+
+    shop.platforms.faults.add({ platform: 'payments', kind: 'lost-reply', times: 1 })
+    const form = press(receipt, number)
+    const answers = await Promise.all([browser.post(form), browser.post(form)])
+    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+    for (let pass = 0; pass < 6; pass += 1) {
+      shop.clock.advance(60_000)
+      await shop.services.cancellations.work()
+    }
+    expect((await browser.post(form)).status).toBe(303)
+    expect([await balance(), await transactionsOf(number, 2)]).toEqual([500, ['refunded']])
+    expect(await shop.services.placement.reconcile()).toEqual([])
+    const mail = await openInbox(shop).waitFor(account.email, `refund for Nutwood order ${number}`)
+    expect(mail.text).toContain('$5.00 to your store credit')
+  })
+})
+
+describe('an order that staff have cancelled', () => {
+  it('is said to be cancelled and no more: its money is none of the page’s, and it is not cancelled again', async () => {
+    const { receipt, number } = await placed()
+    const form = press(receipt, number)
+    const sold = await stock()
+    const { id, version } = await orderOf(number)
+    const actions = [{ action: 'changeOrderState', orderState: 'Cancelled' }]
+    await shop.merchant.post(`orders/${id}`, { version, actions })
+    const page = await browser.get(receipt.path)
+    expect(page.text).toContain('This order is cancelled. Nothing of it is sent.')
+    expect(page.text).not.toMatch(/on its way back|given back/)
+    shop.clock.advance(86_400_000)
+    expect((await browser.post(form)).status).toBe(409)
+    await shop.services.cancellations.work()
+    expect([await stock(), await transactionsOf(number)]).toEqual([sold, ['captured']])
+    const mails = await openInbox(shop).mailsTo(EMAIL)
+    expect(mails.filter(({ subject }) => subject.includes(number) && subject.includes('cancelled'))).toEqual(
+      [],
+    )
+  })
+})
+
 describe('an order that was just placed', () => {
   it('is cancelled by its receipt: money and stock come back, once', async () => {
     const before = await stock()
     const { receipt, number } = await placed()
     expect(await stock()).toBe(before - 2)
+    expect(receipt.text).not.toContain('counts as used')
     const form = press(receipt, number)
     const answers = await Promise.all([browser.post(form), browser.post(form)])
     expect(answers.map(({ status }) => status)).toEqual([303, 303])

@@ -51,6 +51,12 @@ describe('a receipt', () => {
     expect(receipt.text).toMatch(/Discounts Welcome \(code WELCOME10\) -\$\d+\.\d\d/)
   })
 
+  it('says before the order is cancelled that its code stays used', () => {
+    expect(receipt.text).toContain(
+      'A code counts as used, even so: one that is good for a single order cannot be used again (WELCOME10).',
+    )
+  })
+
   it('tells each shipment with what is in it and where it goes', () => {
     expect(receipt.text).toMatch(
       /Ships to Pat Example 12 Maple Avenue .*2 × [^,]+, 1 lb bag 1 × [^,]+, 1 lb bag Standard , arrives/,
