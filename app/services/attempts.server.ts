@@ -21,6 +21,9 @@ const ALLOWANCES = {
   /** Guest orders not found, from one address and for one number. */
   'order-address': { points: 20, seconds: 15 * MINUTE_S },
   'order-number': { points: 10, seconds: 60 * MINUTE_S },
+  /** Declined cards for placed orders, from one address and for one order: nobody tries out which cards are good. */
+  'card-address': { points: 30, seconds: 15 * MINUTE_S },
+  'card-order': { points: 10, seconds: 60 * MINUTE_S },
   /**
    * Forms without a captcha verdict, as from browsers without scripts: look-ups, sign-ups, messages. Forms with a
    * password count by whether it was right.

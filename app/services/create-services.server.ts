@@ -118,6 +118,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
       freeShipping,
       payments,
       mailer,
+      attempts,
       handlers: {
         ...accountMails.handlers,
         ...ordersOf.handlers,

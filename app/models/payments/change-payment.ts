@@ -7,6 +7,18 @@ export const ChangePaymentSchema = z.object({
   customerId: z.string({ error: 'Please send a customerId' }).min(1).max(100),
 })
 
+/** Why no other card was taken, for pages and calls alike. */
+export const CHANGE_REFUSED = {
+  refused: { status: 409, message: 'The payment of this order can no longer be changed' },
+  elsewhere: {
+    status: 409,
+    message:
+      'Our order service has taken the payment of this order: it is changed with that service, and nothing was changed here',
+  },
+  declined: { status: 402, message: 'This card was declined, and your order is paid as before' },
+  away: { status: 503, message: 'Payments are not available right now, and nothing was changed' },
+} as const
+
 /** The new card is charged before the old one is refunded: an order is never unpaid. */
 export const PAYMENT_CHANGE_STATES = ['REQUESTED', 'AUTHORIZED', 'CAPTURED', 'DONE', 'DECLINED'] as const
 export type PaymentChangeState = (typeof PAYMENT_CHANGE_STATES)[number]

@@ -1,4 +1,5 @@
 /** From a cart to its order: the steps, payment, placement, and what is sent when it is placed. */
+import type { Attempts } from '../attempts.server'
 import type { OutboxHandler } from '../outbox/outbox-worker.server'
 import { createAgentPayments } from '../agents/agent-payments.server'
 import { createOutboxWorker } from '../outbox/outbox-worker.server'
@@ -27,6 +28,7 @@ import { createPermissions } from '../permissions.server'
 import { createCreditService } from '../wallet/credit-accounts.server'
 import type { CreditService } from '../wallet/credit-accounts.server'
 import { createChangeRows } from '../payment-change/change-rows.server'
+import { createChangeWorker } from '../payment-change/change-worker.server'
 import { createPaymentChanges } from '../payment-change/payment-changes.server'
 import { createWallet } from '../wallet/wallet.server'
 import type { CartServices } from './cart.server'
@@ -68,6 +70,7 @@ function composeOrderChanges(
   { database, clock, logger }: Pick<Foundation, 'database' | 'clock' | 'logger'>,
   orders: Commerce['orders'],
   { gateway }: Payments,
+  attempts: Attempts,
 ) {
   const cancellations = createCancellations({
     database,
@@ -79,13 +82,13 @@ function composeOrderChanges(
     clock,
     logger,
   })
+  const rows = createChangeRows({ database, clock })
   const paymentChanges = createPaymentChanges({
     database,
-    rows: createChangeRows({ database, clock }),
-    gateway,
+    rows,
+    worker: createChangeWorker({ database, rows, gateway, clock, logger }),
     orders,
-    clock,
-    logger,
+    attempts,
   })
   const watching = { database, orders, outbox: createOutbox({ clock }), clock }
   const shippedOrders = createSentOrders(
@@ -165,12 +168,13 @@ export function composeCheckout(
     readonly freeShipping: FreeShipping
     readonly payments: Payments
     readonly mailer: Mailer
+    readonly attempts: Attempts
     /** For rows that others put into the outbox. */
     readonly handlers: Readonly<Record<string, OutboxHandler>>
   },
   placement: Placement,
 ) {
-  const { shipping, freeShipping, payments, mailer, handlers } = needs
+  const { shipping, freeShipping, payments, mailer, attempts, handlers } = needs
   const { sessionCarts, gathering } = cart.services
   const orderPages = createOrderPages({ placement, sessionCarts })
   const checkout = createCheckout({
@@ -190,7 +194,7 @@ export function composeCheckout(
     credit,
     paymentSessions,
   })
-  const orderChanges = composeOrderChanges({ database, clock, logger }, orders, payments)
+  const orderChanges = composeOrderChanges({ database, clock, logger }, orders, payments, attempts)
   return {
     paymentSessions,
     worker: composeDeliveries(

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { PAYMENT_CHANGE_STATES } from '~/models/payments/change-payment'
 import type { PaymentChangeState } from '~/models/payments/change-payment'
 import type { Clock } from '../clock'
-import type { Database, Transaction } from '../database/database.server'
+import type { Database, Queryable, Transaction } from '../database/database.server'
 import { createLeasedRows } from '../database/leased-rows.server'
 import type { PaymentChangeTable } from '../database/tables/placements'
 import type { Leg, Placement } from '../placement/placement-row.server'
@@ -35,8 +35,8 @@ export async function holdPlacement(tx: Transaction, placementId: string): Promi
     .execute()
 }
 
-export async function hasOpenChange(tx: Transaction, placementId: string): Promise<boolean> {
-  const row = await tx
+export async function hasOpenChange(queryable: Queryable, placementId: string): Promise<boolean> {
+  const row = await queryable
     .selectFrom('payment_change')
     .select('id')
     .where('placement_id', '=', placementId)
@@ -45,6 +45,31 @@ export async function hasOpenChange(tx: Transaction, placementId: string): Promi
       'not in',
       OVER.map((state) => sql.lit(state)),
     )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the order is cancelled here, or about to be. */
+async function isCancelling(queryable: Queryable, placementId: string): Promise<boolean> {
+  const row = await queryable
+    .selectFrom('order_cancellation')
+    .select('state')
+    .where('placement_id', '=', placementId)
+    .where('state', '!=', 'REFUSED')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const isTaken = async (queryable: Queryable, placementId: string): Promise<boolean> =>
+  (await isCancelling(queryable, placementId)) || hasOpenChange(queryable, placementId)
+
+/** To be asked while the placement is held: a quicker change may have replaced the leg since it was read. */
+async function paysStill(tx: Transaction, legId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment_leg')
+    .select('id')
+    .where('id', '=', legId)
+    .where('state', '=', 'CAPTURED')
     .executeTakeFirst()
   return row !== undefined
 }
@@ -87,7 +112,15 @@ export function createChangeRows({
   return {
     find,
 
-    /** Null while another change or a cancellation of the order exists. The same nonce again is the same change. */
+    /** Whether the order is neither being cancelled nor already getting another card. */
+    async isFree(placementId: string): Promise<boolean> {
+      return !(await isTaken(database.db, placementId))
+    },
+
+    /**
+     * Null while another change or a cancellation of the order exists, and if `leg` no longer pays for it. The same
+     * nonce again is the same change.
+     */
     begin(
       { id: placementId, orderNumber, legs }: Placement,
       leg: Leg,
@@ -103,13 +136,7 @@ export function createChangeRows({
         const nonceHash = hashOf(nonce)
         const same = rows.find((row) => row.nonce_hash === nonceHash)
         if (same !== undefined) return same.id
-        const cancelled = await tx
-          .selectFrom('order_cancellation')
-          .select('state')
-          .where('placement_id', '=', placementId)
-          .where('state', '!=', 'REFUSED')
-          .executeTakeFirst()
-        if (cancelled !== undefined || (await hasOpenChange(tx, placementId))) return null
+        if ((await isTaken(tx, placementId)) || !(await paysStill(tx, leg.id))) return null
         const id = randomUUID()
         await tx
           .insertInto('payment_change')

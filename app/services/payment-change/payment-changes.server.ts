@@ -1,26 +1,19 @@
-/**
- * Another card for a placed order: the new one is authorised and captured, the old one refunded, each once however
- * often it is tried. The request and the worker run the same steps.
- */
+/** Another card for a placed order: who may give one, when, and how often. The request and the worker run the same steps. */
 import { isShipped } from '~/models/orders/cancellation'
 import type { Order } from '~/models/orders/order'
 import { isChangeOver } from '~/models/payments/change-payment'
-import { usd } from '~/models/money/money'
-import type { Clock } from '../clock'
-import type { Database, Transaction } from '../database/database.server'
-import { encodeJson } from '../database/json'
-import type { Logger } from '../logger'
+import type { Attempts, Limited } from '../attempts.server'
+import type { Database } from '../database/database.server'
 import { loadPlacement } from '../placement/placement-queries.server'
-import type { Leg } from '../placement/placement-row.server'
-import { UNNAMED_CARD } from '../payments/card-entry'
-import type { OrderPlatform, PaymentGateway } from '../ports/placement-ports'
-import { holdPlacement } from './change-rows.server'
-import type { ChangeRows, PaymentChange } from './change-rows.server'
+import type { Leg, Placement } from '../placement/placement-row.server'
+import type { OrderPlatform } from '../ports/placement-ports'
+import type { ChangeRows } from './change-rows.server'
+import type { ChangeWorker } from './change-worker.server'
 
 export type ChangeAnswer =
-  | { readonly kind: 'changed'; readonly order: Order }
+  | { readonly kind: 'changed'; readonly order: Order; readonly changeId: string }
   /** The new card is in progress: it is retried until it is done. */
-  | { readonly kind: 'pending'; readonly order: Order }
+  | { readonly kind: 'pending'; readonly order: Order; readonly changeId: string }
   | { readonly kind: 'declined' }
   /** This customer has no such order. */
   | { readonly kind: 'missing' }
@@ -28,118 +21,53 @@ export type ChangeAnswer =
   | { readonly kind: 'refused' }
   /** An order service took its money, and only that can take another card for it (docs/order-service.md). */
   | { readonly kind: 'elsewhere' }
+  | Limited
+
+/** The card, and who gives it, as limits count them. */
+interface NewCard {
+  readonly nonce: string
+  readonly address: string
+}
+
+/** Whether another card may be given, and what would be charged to it. */
+export type ChangeStanding =
+  | { readonly kind: 'open'; readonly amountCents: number }
+  | { readonly kind: 'refused' | 'elsewhere' }
 
 export interface PaymentChanges {
-  change(request: {
-    readonly customerId: string
-    readonly orderNumber: string
-    readonly nonce: string
-  }): Promise<ChangeAnswer>
+  /** For a call, which names the customer. */
+  change(
+    request: NewCard & { readonly customerId: string; readonly orderNumber: string },
+  ): Promise<ChangeAnswer>
+  /** For a page, which has established whose order it is. */
+  changeCardOf(order: Order, card: NewCard): Promise<ChangeAnswer>
+  stand(order: Order): Promise<ChangeStanding>
+  /** How a change of this order has ended; null if the order has no such change. */
+  outcomeOf(order: Order, changeId: string): Promise<'changed' | 'pending' | 'declined' | null>
   /** One pass over everything due. */
   work(): Promise<number>
+}
+
+const isPaidByCard = (leg: Leg): boolean => leg.kind === 'card' && leg.state === 'CAPTURED'
+
+/** What another card would replace, or why none may. */
+function toReplace(placement: Placement, order: Order): Leg | 'refused' | 'elsewhere' {
+  const isOpen = placement.state === 'DONE' && order.orderState !== 'Cancelled' && !isShipped(order)
+  if (!isOpen) return 'refused'
+  if (placement.legs.some(({ kind }) => kind === 'service')) return 'elsewhere'
+  return placement.legs.find(isPaidByCard) ?? 'refused'
 }
 
 export function createPaymentChanges(options: {
   readonly database: Database
   readonly rows: ChangeRows
-  readonly gateway: PaymentGateway
+  readonly worker: ChangeWorker
   readonly orders: OrderPlatform
-  readonly clock: Clock
-  readonly logger: Logger
+  readonly attempts: Attempts
 }): PaymentChanges {
-  const { database, rows, gateway, orders, clock, logger } = options
+  const { database, rows, worker, orders, attempts } = options
 
-  async function authorize(change: PaymentChange): Promise<boolean> {
-    const { gatewayOrderId, nonce, amountCents } = change
-    if (nonce === null) return rows.move(change, 'DECLINED')
-    const outcome = await gateway.authorize({ gatewayOrderId, nonce, amount: usd(amountCents) })
-    if (outcome.kind === 'authorized')
-      return rows.move(change, 'AUTHORIZED', { transactionId: outcome.transaction.id })
-    return rows.move(change, 'DECLINED')
-  }
-
-  /** Mentions of the order's payment name the card that pays for it now; the card comes last. */
-  async function nameCard(tx: Transaction, placementId: string, card: string): Promise<void> {
-    await holdPlacement(tx, placementId)
-    const placed = await loadPlacement(tx, placementId)
-    const { paidBy = [] } = placed?.details ?? {}
-    // A deleted account's details are gone.
-    if (placed === null || paidBy.length === 0) return
-    const details = { ...placed.details, paidBy: [...paidBy.slice(0, -1), card] }
-    await tx
-      .updateTable('placement')
-      .set({ request: encodeJson(details) })
-      .where('id', '=', placementId)
-      .execute()
-  }
-
-  /** With the capture the new leg pays for the order, and the old one is to be refunded. */
-  async function capture(change: PaymentChange): Promise<boolean> {
-    const { transactionId, placementId, fromLegId, gatewayOrderId, amountCents } = change
-    if (transactionId === null) return false
-    const { card = UNNAMED_CARD } = await gateway.capture(transactionId, usd(amountCents))
-    const now = clock.now().toISOString()
-    const { legs = [] } = (await loadPlacement(database.db, placementId)) ?? {}
-    return rows.move(change, 'CAPTURED', {
-      also: async (tx) => {
-        await tx
-          .updateTable('payment_leg')
-          .set({ state: 'REPLACED', updated_at: now })
-          .where('id', '=', fromLegId)
-          .execute()
-        await tx
-          .insertInto('payment_leg')
-          .values({
-            id: change.id,
-            placement_id: placementId,
-            position: legs.length,
-            kind: 'card',
-            gateway_order_id: gatewayOrderId,
-            amount_cents: amountCents,
-            state: 'CAPTURED',
-            transaction_id: transactionId,
-            updated_at: now,
-          })
-          .execute()
-        await nameCard(tx, placementId, card)
-      },
-    })
-  }
-
-  async function giveBack(change: PaymentChange): Promise<boolean> {
-    const { legs = [] } = (await loadPlacement(database.db, change.placementId)) ?? {}
-    const old = legs.find(({ id }) => id === change.fromLegId)
-    if (old?.transactionId != null) await gateway.refund(old.transactionId, usd(old.amountCents))
-    return rows.move(change, 'DONE')
-  }
-
-  const STEPS = { REQUESTED: authorize, AUTHORIZED: capture, CAPTURED: giveBack } as const
-
-  async function drive(claimed: PaymentChange): Promise<void> {
-    let change: PaymentChange | null = claimed
-    try {
-      while (change !== null && change.state !== 'DONE' && change.state !== 'DECLINED') {
-        const isMoved: boolean = await STEPS[change.state](change)
-        const next: PaymentChange | null = await rows.find(change.id)
-        if (!isMoved && next?.state === change.state) return await rows.release(change, true)
-        change = next
-      }
-      if (change !== null) await rows.release(change, false)
-    } catch (error) {
-      const { orderNumber, state } = change ?? claimed
-      const name = error instanceof Error ? error.name : 'unknown'
-      logger.warn({ orderNumber, state, error: name }, 'a change of payment failed and is tried again')
-      await rows.release(change ?? claimed, true)
-    }
-  }
-
-  async function work(id?: string): Promise<number> {
-    const claimed = await rows.claim(id)
-    for (const change of claimed) await drive(change)
-    return claimed.length
-  }
-
-  async function placementOf(orderNumber: string) {
+  async function placementOf(orderNumber: string): Promise<Placement | null> {
     const row = await database.db
       .selectFrom('placement')
       .select('id')
@@ -148,27 +76,59 @@ export function createPaymentChanges(options: {
     return row === undefined ? null : loadPlacement(database.db, row.id)
   }
 
-  const isPaidByCard = (leg: Leg): boolean => leg.kind === 'card' && leg.state === 'CAPTURED'
+  async function replace(placement: Placement, order: Order, nonce: string) {
+    const leg = toReplace(placement, order)
+    if (leg === 'refused' || leg === 'elsewhere') return { kind: leg } as const
+    const changeId = await rows.begin(placement, leg, nonce)
+    if (changeId === null) return { kind: 'refused' } as const
+    await worker.work(changeId)
+    const change = await rows.find(changeId)
+    if (change?.state === 'DECLINED') return { kind: 'declined' } as const
+    const isDone = change !== null && isChangeOver(change.state)
+    return { kind: isDone ? ('changed' as const) : ('pending' as const), order, changeId }
+  }
+
+  /** Declined cards count: an order that is not shipped must not serve to find out which cards are good. */
+  const tryCard = (placement: Placement, order: Order, { nonce, address }: NewCard): Promise<ChangeAnswer> =>
+    attempts.run<Exclude<ChangeAnswer, Limited>>(
+      [
+        ['card-address', address],
+        ['card-order', order.orderNumber],
+      ],
+      () => replace(placement, order, nonce),
+      ({ kind }) => kind === 'declined',
+    )
 
   return {
-    async change({ customerId, orderNumber, nonce }) {
+    async change({ customerId, orderNumber, ...card }) {
       const placement = await placementOf(orderNumber)
       const order = placement === null ? null : await orders.getOrderByNumber(orderNumber)
       // The order's owner may have changed: a guest's order moves into the account.
       if (placement === null || order?.customerId !== customerId) return { kind: 'missing' }
-      const leg = placement.legs.find(isPaidByCard)
-      const isOpen = placement.state === 'DONE' && order.orderState !== 'Cancelled' && !isShipped(order)
-      const isElsewhere = placement.legs.some(({ kind }) => kind === 'service')
-      if (isOpen && isElsewhere) return { kind: 'elsewhere' }
-      if (!isOpen || leg === undefined) return { kind: 'refused' }
-      const id = await rows.begin(placement, leg, nonce)
-      if (id === null) return { kind: 'refused' }
-      await work(id)
-      const change = await rows.find(id)
-      if (change?.state === 'DECLINED') return { kind: 'declined' }
-      const isDone = change !== null && isChangeOver(change.state)
-      return { kind: isDone ? 'changed' : 'pending', order }
+      return tryCard(placement, order, card)
     },
-    work: () => work(),
+
+    async changeCardOf(order, card) {
+      const placement = await placementOf(order.orderNumber)
+      return placement === null ? { kind: 'refused' } : tryCard(placement, order, card)
+    },
+
+    async stand(order) {
+      const placement = await placementOf(order.orderNumber)
+      const leg = placement === null ? 'refused' : toReplace(placement, order)
+      if (placement === null || leg === 'refused' || leg === 'elsewhere')
+        return { kind: leg === 'elsewhere' ? leg : 'refused' }
+      const isFree = await rows.isFree(placement.id)
+      return isFree ? { kind: 'open', amountCents: leg.amountCents } : { kind: 'refused' }
+    },
+
+    async outcomeOf({ orderNumber }, changeId) {
+      const change = await rows.find(changeId)
+      if (change?.orderNumber !== orderNumber) return null
+      if (change.state === 'DECLINED') return 'declined'
+      return isChangeOver(change.state) ? 'changed' : 'pending'
+    },
+
+    work: () => worker.work(),
   }
 }

@@ -1,17 +1,22 @@
 /** Another card for a placed order: charged once, and the old one refunded once. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openSqlite } from '../../../lib/sqlite'
 import { PASSWORD } from '../../kit/accounts'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
+import { whileHeld } from '../support/held'
 import { ORIGIN } from '../support/origin'
 import { openRoutes } from '../support/routes'
 import { openInbox } from '../support/inbox'
 import { askPlatform } from '../support/platforms'
 import { reachReview } from '../support/steps'
 
-const { shop, app } = await openRoutes()
+// With the limits of a real shop.
+const { shop, app } = await openRoutes({ RATE_LIMIT_FACTOR: '1' })
 const CALL = '/api/orders/change-payment-method'
 const NEW_CARD = 'fake-valid-nonce'
+const DECLINED = 'fake-processor-declined-visa-nonce'
+const MASTERCARD = '5555 5555 5555 4444'
 let browser: Browser
 let customerId: string
 let orderNumber: string
@@ -45,26 +50,30 @@ async function change(body: object = {}, who = browser) {
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     body: JSON.stringify({ orderNumber, paymentNonce: NEW_CARD, customerId, ...body }),
   })
-  return { status: answer.status, body: JSON.parse(answer.html) as unknown }
+  return { status: answer.status, headers: answer.headers, body: JSON.parse(answer.html) as unknown }
 }
 
-/** A Mastercard entered on the gateway's page, to pay with. */
-async function newMastercard(): Promise<string> {
-  const authorization = `Basic ${btoa('nutwood:nutwood')}`
-  const ask = async (path: string, body: object = {}) => {
-    const answer = await askPlatform(shop, `/payments/sessions${path}`, {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    return (await answer.json()) as { readonly id: string; readonly url: string; readonly nonce: string }
-  }
-  const returnUrl = `${ORIGIN}/checkout/payment`
-  const { id, url } = await ask('', { returnUrl, amount: 2500, currency: 'USD', reference: 'Another card' })
-  const card = { name: 'Pat Example', number: '5555 5555 5555 4444', expiry: '12/35', code: '123' }
-  await shop.platforms.gateway(new Request(url, { method: 'POST', body: new URLSearchParams(card) }))
-  return (await ask(`/${id}/nonce`)).nonce
+async function atGateway(path: string, body: object = {}) {
+  const answer = await askPlatform(shop, `/payments/sessions${path}`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa('nutwood:nutwood')}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return (await answer.json()) as { readonly id: string; readonly url: string; readonly nonce: string }
 }
+
+/** A Mastercard entered on the gateway's page; returns the session's id. */
+async function enterMastercard(session: object): Promise<string> {
+  const returnUrl = `${ORIGIN}/checkout/payment`
+  const { id, url } = await atGateway('', { returnUrl, currency: 'USD', ...session })
+  const card = { name: 'Pat Example', number: MASTERCARD, expiry: '12/35', code: '123' }
+  await shop.platforms.gateway(new Request(url, { method: 'POST', body: new URLSearchParams(card) }))
+  return id
+}
+
+/** To pay with. */
+const newMastercard = async () =>
+  (await atGateway(`/${await enterMastercard({ amount: 2500, reference: 'Another card' })}/nonce`)).nonce
 
 interface OrderDocument {
   readonly id: string
@@ -72,9 +81,9 @@ interface OrderDocument {
 }
 const theOrder = async () => (await shop.merchant.get(`orders/order-number=${orderNumber}`)) as OrderDocument
 
-const states = async () =>
+const states = async (legs = 2) =>
   Promise.all(
-    [1, 2].map(async (leg) => {
+    Array.from({ length: legs }, (_, before) => before + 1).map(async (leg) => {
       const answer = await shop.platforms.fetch(
         `http://platforms.invalid/payments/transactions?orderId=${orderNumber}-${leg}`,
         { headers: { authorization: `Basic ${btoa('nutwood:nutwood')}` } },
@@ -125,7 +134,7 @@ describe('changing the payment of an order', () => {
   })
 
   it('leaves the order paid as before when the new card is declined', async () => {
-    const answer = await change({ paymentNonce: 'fake-processor-declined-visa-nonce' })
+    const answer = await change({ paymentNonce: DECLINED })
     expect(answer).toMatchObject({ status: 402, body: { errors: [{ key: 'paymentNonce' }] } })
     expect(await states()).toEqual([['captured'], ['declined']])
     expect(await shop.services.placement.reconcile()).toEqual([])
@@ -158,5 +167,63 @@ describe('changing the payment of an order', () => {
     }
     expect(await states()).toEqual([['refunded'], ['captured']])
     expect(await shop.services.placement.reconcile()).toEqual([])
+  })
+
+  it('charges no second card that was given while the first was taking over [PAY-16]', async () => {
+    const late = await whileHeld(
+      shop,
+      { platform: 'commercetools', path: '/orders/order-number=', method: 'GET' },
+      () => change({ paymentNonce: 'fake-valid-mastercard-nonce' }),
+      async () => expect((await change()).status).toBe(200),
+    )
+    expect(late.status).toBe(409)
+    expect(await states(3)).toEqual([['refunded'], ['captured'], []])
+    expect(await shop.services.placement.reconcile()).toEqual([])
+  })
+
+  it('lets the new card go if nothing is left for it to replace', async () => {
+    shop.platforms.faults.add({ platform: 'payments', kind: 'refuse', match: { path: '/capture' } })
+    expect((await change()).body).toMatchObject({ data: { order: { isPaymentPending: true } } })
+    shop.platforms.faults.clear()
+    const books = openSqlite(shop.services.env.dataDir, 'nutwood.sqlite')
+    const setLeg = (state: string) =>
+      books
+        .prepare('update payment_leg set state = ? where gateway_order_id = ?')
+        .run(state, `${orderNumber}-1`)
+    setLeg('REFUNDED')
+    shop.clock.advance(60_000)
+    await shop.services.paymentChanges.work()
+    expect(await states()).toEqual([['captured'], ['voided']])
+    setLeg('CAPTURED')
+    books.close()
+  })
+
+  it('calls somebody while it is stuck and the order could still be cancelled', async () => {
+    const warned = vi.spyOn(shop.services.logger, 'warn')
+    const alerts = () =>
+      warned.mock.calls.filter(([fields]) => (fields as { alert?: string }).alert === 'payment-change-stuck')
+    shop.platforms.faults.add({ platform: 'payments', kind: 'refuse' })
+    expect((await change()).body).toMatchObject({ data: { order: { isPaymentPending: true } } })
+    const begun = shop.clock.now().getTime()
+    for (let pass = 0; alerts().length === 0 && pass < 40; pass += 1) {
+      shop.clock.advance(60_000)
+      await shop.services.paymentChanges.work()
+    }
+    expect(alerts()[0]?.[0]).toMatchObject({ orderNumber, state: 'REQUESTED' })
+    expect(shop.clock.now().getTime() - begun).toBeLessThan(15 * 60_000)
+    warned.mockRestore()
+    shop.platforms.faults.clear()
+    shop.clock.advance(600_000)
+    await shop.services.paymentChanges.work()
+    expect(await states()).toEqual([['refunded'], ['captured']])
+  })
+
+  it('serves nobody to find out which cards are good: an order has ten declined ones an hour', async () => {
+    for (let card = 0; card < 10; card += 1)
+      expect((await change({ paymentNonce: DECLINED })).status).toBe(402)
+    const refused = await change()
+    expect(refused).toMatchObject({ status: 429, body: { errors: [{ key: 'paymentNonce' }] } })
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await states(3)).toEqual([['captured'], ['declined'], []])
   })
 })

@@ -1,33 +1,42 @@
 /** Changes the card of an order placed but not shipped: `{ orderNumber, paymentNonce, customerId }` (PAY-17). */
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { definedOnly } from '~/models/defined-only'
-import { ChangePaymentSchema } from '~/models/payments/change-payment'
+import { CHANGE_REFUSED, ChangePaymentSchema } from '~/models/payments/change-payment'
+import { tooManyTries } from '~/services/attempts.server'
 import { parseCall } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { ChangeAnswer } from '~/services/payment-change/payment-changes.server'
 import { isUpstreamError } from '~/services/upstream'
-import { apiError, apiResponse, methodNotAllowed } from '~/utils/responses'
+import type { Visitor } from '~/services/visitor'
+import { apiError, apiResponse, limitedInit, methodNotAllowed } from '~/utils/responses'
 
 /** The only part of the request that is recorded in the audit log. */
 const NUMBER = /^N\d{10}$/
 
-type Refusal = Exclude<ChangeAnswer, { readonly order: unknown }>['kind'] | 'away'
+const REFUSED = {
+  ...CHANGE_REFUSED,
+  missing: { status: 404, message: 'There is no such order' },
+} as const
 
-const REFUSED: Readonly<Record<Refusal, readonly [status: number, key: string, message: string]>> = {
-  missing: [404, 'orderNumber', 'There is no such order'],
-  refused: [409, 'orderNumber', 'The payment of this order can no longer be changed'],
-  elsewhere: [
-    409,
-    'orderNumber',
-    'Our order service has taken the payment of this order: it is changed with that service, and nothing was changed here',
-  ],
-  declined: [402, 'paymentNonce', 'This card was declined, and your order is paid as before'],
-  away: [503, 'payment', 'Payments are not available right now, and nothing was changed'],
+/** What each is about, if not the order. */
+const KEYS: Partial<Record<keyof typeof REFUSED, string>> = { declined: 'paymentNonce', away: 'payment' }
+
+async function refuse(kind: keyof typeof REFUSED, visitor: Visitor) {
+  const { status, message } = REFUSED[kind]
+  return apiError(status, [{ key: KEYS[kind] ?? 'orderNumber', message }], {
+    headers: await visitor.headers(),
+  })
 }
 
-function refuse(kind: Refusal, headers?: Headers) {
-  const [status, key, message] = REFUSED[kind]
-  return apiError(status, [{ key, message }], definedOnly({ headers }))
+async function answerTo(answer: ChangeAnswer, orderNumber: string, visitor: Visitor) {
+  if (answer.kind === 'limited') {
+    const message = tooManyTries(answer.waitSeconds)
+    const init = limitedInit(answer.waitSeconds, await visitor.headers())
+    return apiError(429, [{ key: 'paymentNonce', message }], init)
+  }
+  if (answer.kind !== 'changed' && answer.kind !== 'pending') return refuse(answer.kind, visitor)
+  const { id, orderState, totalPrice } = answer.order
+  const order = { id, orderNumber, orderState, totalPrice, isPaymentPending: answer.kind === 'pending' }
+  return apiResponse({ data: { order }, errors: [] }, { headers: await visitor.headers() })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -36,17 +45,14 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!call.ok) return apiError(call.status, call.errors)
   const { orderNumber, paymentNonce: nonce, customerId } = call.value
   const visitor = await services.visitors.read(request)
-  const headers = await visitor.headers()
-  if (visitor.customerId !== customerId) return refuse('missing', headers)
+  if (visitor.customerId !== customerId) return refuse('missing', visitor)
   await services.agentActs.record(visitor, 'order-payment-changed', NUMBER.exec(orderNumber)?.[0])
   try {
-    const answer = await services.paymentChanges.change({ customerId, orderNumber, nonce })
-    if (answer.kind !== 'changed' && answer.kind !== 'pending') return refuse(answer.kind, headers)
-    const { id, orderState, totalPrice } = answer.order
-    const order = { id, orderNumber, orderState, totalPrice, isPaymentPending: answer.kind === 'pending' }
-    return apiResponse({ data: { order }, errors: [] }, { headers })
+    const { address } = visitor
+    const answer = await services.paymentChanges.change({ customerId, orderNumber, nonce, address })
+    return await answerTo(answer, orderNumber, visitor)
   } catch (error) {
     if (!isUpstreamError(error)) throw error
-    return refuse('away', headers)
+    return refuse('away', visitor)
   }
 }
