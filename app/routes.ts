@@ -60,6 +60,8 @@ export default [
         route(':id', 'routes/orders/details/route.tsx'),
         route(':id/track', 'routes/orders/track/route.tsx'),
         route(':id/problem', 'routes/orders/problem/route.tsx'),
+        // Also by the token of its receipt.
+        route(':id/payment', 'routes/orders/payment/route.tsx'),
       ]),
     ]),
     // The name that old forms know (API-63).

@@ -143,3 +143,16 @@ export async function requireOrder(
   await requireCustomer(request)
   throw notFound('There is no such order among yours.')
 }
+
+/** The same for whoever has the order's receipt, whose token is then in the address. */
+export async function requireOrderOrReceipt(
+  request: Request,
+  orderId: string,
+): Promise<{ readonly visitor: Visitor; readonly order: Order; readonly token: string | null }> {
+  const token = new URL(request.url).searchParams.get('token')
+  if (token === null) return { ...(await requireOrder(request, orderId)), token }
+  const receipt = await services.placement.openReceipt(token)
+  const order = receipt === null ? null : await services.orders.getOrderByNumber(receipt.orderNumber)
+  if (order?.id !== orderId) throw notFound()
+  return { visitor: await services.visitors.read(request), order, token }
+}

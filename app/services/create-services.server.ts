@@ -132,14 +132,13 @@ export async function createServices(env: Env, seams: Seams = {}) {
     },
     placement,
   )
-  const { vault } = payments
   const certificates = composeCertificates(foundation, cart.audit)
   const personalData = composePersonalData(foundation, commerce, accountMails, checkout.services, {
     contacts,
     sessions,
     attempts,
     mailer,
-    vault,
+    vault: payments.vault,
     certificates,
   })
   const browsing = composeBrowse(foundation, commerce, search, { content, shipping, freeShipping })

@@ -24,8 +24,8 @@ const UNFOLD =
   'l=(a,s)=>[...a,...s?s.split("."):[]].map(i=>f[i]),a=[];let k=-1;m.routes={};' +
   'for(const w of r.split(";")){let[i,p,t,b,x,y,z]=w.split(","),s=i.slice(0,-1);' +
   'if(i.endsWith("/"))i=`routes/${s}/route`;k=x?+x:k+1;a.push(i);' +
-  'm.routes[i]={id:i,parentId:a[p],path:(t=="="?s:t)||void 0,index:b&1?!0:void 0,hasAction:!!(b&2),' +
-  'hasLoader:!!(b&4),hasClientAction:!!(b&8),hasClientLoader:!!(b&16),hasErrorBoundary:!0,module:f[k],' +
+  'm.routes[i]={id:i,parentId:a[p],path:(t=="="?s:t)||void 0,index:!!(b&1),hasAction:!!(b&2),' +
+  'hasLoader:!!(b&4),hasClientLoader:!!(b&8),hasErrorBoundary:!0,module:f[k],' +
   'imports:l(c,y),css:l(d,z)}}return m})'
 
 const bitsOf = (flags) => flags.reduce((sum, flag, bit) => sum + Number(flag) * 2 ** bit, 0)
@@ -70,6 +70,7 @@ function fold({ routes, ...rest }) {
   const rows = all.map(({ id, parentId, path = '', index = false, module, imports, css, ...has }) => {
     const [, inner] = OWN_ROUTE.exec(id) ?? []
     const { hasAction, hasLoader, hasClientAction, hasClientLoader } = has
+    if (hasClientAction) throw new OperatorError(`${id} acts in the browser, for which rows have no bit.`)
     const file = numberOf(module)
     const next = file === before + 1
     before = file
@@ -77,7 +78,7 @@ function fold({ routes, ...rest }) {
       inner === undefined ? id : `${inner}/`,
       all.findIndex((other) => other.id === parentId),
       path !== '' && path === inner ? '=' : path,
-      bitsOf([index, hasAction, hasLoader, hasClientAction, hasClientLoader]),
+      bitsOf([index, hasAction, hasLoader, hasClientLoader]),
       next ? '' : file,
       others(imports, everywhere.imports),
       others(css, everywhere.css),
@@ -89,13 +90,20 @@ function fold({ routes, ...rest }) {
   return [rest, names, ...common, rows.join(';')].map((part) => JSON.stringify(part)).join(',')
 }
 
-/** Ignores order, since a route's imports load in parallel, and treats an empty path as none. */
+/** Ignores order, since a route's imports load in parallel, and treats an empty path, or a missing flag, as none. */
 const comparable = ({ routes, ...rest }) => ({
   ...rest,
   routes: Object.fromEntries(
     Object.values(routes).map(({ imports = [], css = [], ...route }) => [
       route.id,
-      { ...route, path: route.path || undefined, imports: [...imports].sort(), css: [...css].sort() },
+      {
+        ...route,
+        path: route.path || undefined,
+        index: route.index || undefined,
+        hasClientAction: route.hasClientAction || undefined,
+        imports: [...imports].sort(),
+        css: [...css].sort(),
+      },
     ]),
   ),
 })

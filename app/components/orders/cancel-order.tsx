@@ -10,6 +10,16 @@ const MINUTES = 30
 /** For payments taken by an agent: a check, cash. */
 const OUTSIDE = 'what you paid outside of our website'
 
+function UsedCodes({ codes }: { readonly codes: readonly string[] | undefined }) {
+  if (codes === undefined) return null
+  return (
+    <p>
+      A code counts as used, even so: one that is good for a single order cannot be used again (
+      {codes.join(', ')}).
+    </p>
+  )
+}
+
 export function CancelOrder({
   standing,
   orderNumber,
@@ -65,12 +75,7 @@ export function CancelOrder({
                 : 'everything you paid is given back, store credit at once.'}{' '}
               After that call us at <a href={storeConfig.phoneHref}>{storeConfig.phone}</a>.
             </p>
-            {standing.codes === undefined ? null : (
-              <p>
-                A code counts as used, even so: one that is good for a single order cannot be used again (
-                {standing.codes.join(', ')}).
-              </p>
-            )}
+            <UsedCodes codes={standing.codes} />
             <div>
               <Button look="secondary">Cancel order {orderNumber}</Button>
             </div>

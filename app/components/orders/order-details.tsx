@@ -15,6 +15,7 @@ export function OrderDetails({
   placedOn,
   status,
   trackingNumbers,
+  cardPath,
 }: {
   readonly id: string
   readonly content: StaticContent
@@ -22,6 +23,8 @@ export function OrderDetails({
   readonly placedOn: string
   readonly status: string
   readonly trackingNumbers: readonly TrackingNumber[]
+  /** Where another card may be given; null once that is over. */
+  readonly cardPath: string | null
 }) {
   return (
     <>
@@ -43,6 +46,7 @@ export function OrderDetails({
                 Track
               </ButtonLink>
               <PrintButton />
+              {cardPath === null ? null : <a href={cardPath}>Pay with another card</a>}
               <a href={`/orders/${id}/problem`}>Something is wrong</a>
             </Cluster>
           </div>

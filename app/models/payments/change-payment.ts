@@ -1,11 +1,18 @@
 /** Replaces the card of an order already placed (PAY-16, PAY-17). */
 import { z } from 'zod'
+import { PaymentChoiceSchema } from '../checkout/forms'
 
 export const ChangePaymentSchema = z.object({
   orderNumber: z.string({ error: 'Please send an orderNumber' }).min(1).max(40),
   paymentNonce: z.string({ error: 'Please send a paymentNonce' }).min(1).max(200),
   customerId: z.string({ error: 'Please send a customerId' }).min(1).max(100),
 })
+
+/** The forms of the page: a card is chosen, then it is confirmed by the id of that choice. */
+export const ChangeCardFormSchema = z.discriminatedUnion('intent', [
+  PaymentChoiceSchema.pick({ card: true }).extend({ intent: z.literal('choose') }),
+  z.object({ intent: z.literal('pay'), pay: z.string().max(200).default('') }),
+])
 
 /** Why no other card was taken, for pages and calls alike. */
 export const CHANGE_REFUSED = {

@@ -29,6 +29,7 @@ import { createCreditService } from '../wallet/credit-accounts.server'
 import type { CreditService } from '../wallet/credit-accounts.server'
 import { createChangeRows } from '../payment-change/change-rows.server'
 import { createChangeWorker } from '../payment-change/change-worker.server'
+import { createOrderCards } from '../payment-change/order-cards.server'
 import { createPaymentChanges } from '../payment-change/payment-changes.server'
 import { createWallet } from '../wallet/wallet.server'
 import type { CartServices } from './cart.server'
@@ -115,8 +116,8 @@ function composeOrderChanges(
   }
 }
 
-/** Payment at checkout, by the customer or by an agent for them. */
-function composePaymentStep(
+/** Payment at checkout and of a placed order, by the customer or by an agent for them. */
+function composeChoices(
   { env, clock }: Pick<Foundation, 'env' | 'clock'>,
   payments: Payments,
   cart: CartServices,
@@ -130,17 +131,26 @@ function composePaymentStep(
     readonly paymentSessions: PaymentSessions
   },
 ) {
-  return createPaymentStep({
+  const choices = {
     cards: payments.cards,
     vault: payments.vault,
-    shopPay: payments.shopPay,
-    credit,
     sessions: paymentSessions,
-    agentPayments: createAgentPayments({ permissions: createPermissions({ customers }), audit: cart.audit }),
     agentActs: cart.services.agentActs,
     publicUrl: env.publicUrl,
     clock,
-  })
+  }
+  return {
+    paymentStep: createPaymentStep({
+      ...choices,
+      shopPay: payments.shopPay,
+      credit,
+      agentPayments: createAgentPayments({
+        permissions: createPermissions({ customers }),
+        audit: cart.audit,
+      }),
+    }),
+    orderCards: createOrderCards(choices),
+  }
 }
 
 /** Who delivers what the outbox holds. */
@@ -189,7 +199,7 @@ export function composeCheckout(
   const safcTokens = createSafcTokens({ clock, secret: env.sessionSecret })
   const credit = createCreditService({ database, clock })
   const paymentSessions = createPaymentSessions({ database, clock })
-  const paymentStep = composePaymentStep({ env, clock }, payments, cart, {
+  const choices = composeChoices({ env, clock }, payments, cart, {
     customers,
     credit,
     paymentSessions,
@@ -209,7 +219,7 @@ export function composeCheckout(
     services: {
       checkout,
       orderPages,
-      paymentStep,
+      ...choices,
       ...orderChanges.services,
       credit,
       safcTokens,
@@ -224,7 +234,7 @@ export function composeCheckout(
       placeOrder: createPlaceOrder({
         carts,
         placement,
-        paymentStep,
+        paymentStep: choices.paymentStep,
         safcTokens,
         sessionCarts,
         audit: cart.audit,

@@ -10,18 +10,19 @@ import type { OrderPlatform } from '../ports/placement-ports'
 import type { ChangeRows } from './change-rows.server'
 import type { ChangeWorker } from './change-worker.server'
 
-export type ChangeAnswer =
+type CardAnswer =
   | { readonly kind: 'changed'; readonly order: Order; readonly changeId: string }
   /** The new card is in progress: it is retried until it is done. */
   | { readonly kind: 'pending'; readonly order: Order; readonly changeId: string }
   | { readonly kind: 'declined' }
-  /** This customer has no such order. */
-  | { readonly kind: 'missing' }
   /** It is shipped, cancelled, not paid by card, or another change is in progress. */
   | { readonly kind: 'refused' }
   /** An order service took its money, and only that can take another card for it (docs/order-service.md). */
   | { readonly kind: 'elsewhere' }
   | Limited
+
+/** `missing`: this customer has no such order. */
+export type ChangeAnswer = CardAnswer | { readonly kind: 'missing' }
 
 /** The card, and who gives it, as limits count them. */
 interface NewCard {
@@ -40,7 +41,7 @@ export interface PaymentChanges {
     request: NewCard & { readonly customerId: string; readonly orderNumber: string },
   ): Promise<ChangeAnswer>
   /** For a page, which has established whose order it is. */
-  changeCardOf(order: Order, card: NewCard): Promise<ChangeAnswer>
+  changeCardOf(order: Order, card: NewCard): Promise<CardAnswer>
   stand(order: Order): Promise<ChangeStanding>
   /** How a change of this order has ended; null if the order has no such change. */
   outcomeOf(order: Order, changeId: string): Promise<'changed' | 'pending' | 'declined' | null>
@@ -89,8 +90,8 @@ export function createPaymentChanges(options: {
   }
 
   /** Declined cards count: an order that is not shipped must not serve to find out which cards are good. */
-  const tryCard = (placement: Placement, order: Order, { nonce, address }: NewCard): Promise<ChangeAnswer> =>
-    attempts.run<Exclude<ChangeAnswer, Limited>>(
+  const tryCard = (placement: Placement, order: Order, { nonce, address }: NewCard): Promise<CardAnswer> =>
+    attempts.run<Exclude<CardAnswer, Limited>>(
       [
         ['card-address', address],
         ['card-order', order.orderNumber],

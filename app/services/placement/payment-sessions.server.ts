@@ -16,6 +16,7 @@ export interface PaymentSession {
   readonly kind: PaymentKind
   /** The provider's id of what was entered, of the saved card, or of Shop Pay's session (empty until there is one). */
   readonly gatewaySessionId: string
+  /** Or the id of a placed order that another card is to pay for. */
   readonly cartId: string
   /** The owner of the saved card or store credit. */
   readonly customerId: string | null

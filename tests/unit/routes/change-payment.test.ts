@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openSqlite } from '../../../lib/sqlite'
 import { PASSWORD } from '../../kit/accounts'
-import { PLACE_ORDER } from '../../kit/http-steps'
-import type { Browser } from '../support/browser'
+import { PLACE_ORDER, prepareCard } from '../../kit/http-steps'
+import type { Browser, Page } from '../support/browser'
 import { whileHeld } from '../support/held'
 import { ORIGIN } from '../support/origin'
 import { openRoutes } from '../support/routes'
@@ -74,6 +74,8 @@ async function enterMastercard(session: object): Promise<string> {
 /** To pay with. */
 const newMastercard = async () =>
   (await atGateway(`/${await enterMastercard({ amount: 2500, reference: 'Another card' })}/nonce`)).nonce
+
+const saveMastercard = () => enterMastercard({ amount: 0, reference: 'Wallet', customerId })
 
 interface OrderDocument {
   readonly id: string
@@ -170,10 +172,11 @@ describe('changing the payment of an order', () => {
   })
 
   it('charges no second card that was given while the first was taking over [PAY-16]', async () => {
+    const paymentNonce = await newMastercard()
     const late = await whileHeld(
       shop,
       { platform: 'commercetools', path: '/orders/order-number=', method: 'GET' },
-      () => change({ paymentNonce: 'fake-valid-mastercard-nonce' }),
+      () => change({ paymentNonce }),
       async () => expect((await change()).status).toBe(200),
     )
     expect(late.status).toBe(409)
@@ -224,6 +227,110 @@ describe('changing the payment of an order', () => {
     const refused = await change()
     expect(refused).toMatchObject({ status: 429, body: { errors: [{ key: 'paymentNonce' }] } })
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    const page = await browser.get(`/orders/${(await theOrder()).id}/payment`)
+    const confirm = await enterAtProvider(page)
+    const told = await browser.post(browser.prepare(confirm, /^Pay with/))
+    expect([told.status, told.text.includes('There were too many tries.')]).toEqual([429, true])
     expect(await states(3)).toEqual([['captured'], ['declined'], []])
+  })
+})
+
+/** By way of the provider's page, back to the page that asks to confirm. */
+async function enterAtProvider(page: Page, card = MASTERCARD, who = browser): Promise<Page> {
+  const hosted = await who.press(page, /^Continue/)
+  return who.open((await who.post(prepareCard(who, hosted, card))).location ?? '')
+}
+
+describe('the page for another card', () => {
+  const openPage = async () =>
+    browser.follow(await browser.get(`/orders/${(await theOrder()).id}`), 'Pay with another card')
+  const confirm = (page: Page) => browser.prepare(page, 'Pay with Mastercard ending in 4444')
+
+  it('charges a card entered at the provider once it is confirmed, and once only [PAY-16]', async () => {
+    const page = await openPage()
+    expect(page.text).toContain('Your order is paid by Visa ending in 1111.')
+    const entered = await enterAtProvider(page)
+    expect(entered.text).toMatch(/\$\d+\.\d\d is charged to Mastercard ending in 4444 now\./)
+    expect(await states()).toEqual([['captured'], []])
+    const form = confirm(entered)
+    const [one, other] = await Promise.all([browser.post(form), browser.post(form)])
+    expect([one.status, other.status, other.location]).toEqual([303, 303, one.location])
+    await shop.services.paymentChanges.work()
+    const done = await browser.get(one.location ?? '')
+    expect(done.text).toContain('Your order is paid by Mastercard ending in 4444 now.')
+    expect(await states(3)).toEqual([['refunded'], ['captured'], []])
+    const order = await browser.follow(done, 'Back to your order')
+    expect(order.text).toContain('Mastercard ending in 4444')
+    expect(await shop.services.placement.reconcile()).toEqual([])
+  })
+
+  it('takes a saved card of the customer, and of nobody else [PAY-16]', async () => {
+    await saveMastercard()
+    const page = await openPage()
+    const form = browser.prepare(page, 'Continue')
+    const foreign = await browser.crafted(form, { card: 'card_of_somebody_else' })
+    expect([foreign.status, foreign.text.includes('This card cannot be used.')]).toEqual([400, true])
+    const chosen = await browser.open((await browser.post(form)).location ?? '')
+    const unknown = await browser.crafted(confirm(chosen), { pay: 'made-up' })
+    expect([unknown.status, unknown.text.includes('This card cannot be used.')]).toEqual([400, true])
+    expect(await states()).toEqual([['captured'], []])
+    expect((await browser.post(confirm(chosen))).status).toBe(303)
+    expect(await states()).toEqual([['refunded'], ['captured']])
+  })
+
+  it('changes nothing when the shopper goes back, or the card is declined', async () => {
+    const page = await openPage()
+    const back = await browser.follow(await browser.press(page, /^Continue/), 'Cancel and go back')
+    expect(back.text).toContain('No card was entered, and your order is paid as before.')
+    const entered = await enterAtProvider(back, '4000 0000 0000 0002')
+    const declined = await browser.post(browser.prepare(entered, /^Pay with/))
+    expect([declined.status, declined.text.includes('This card was declined')]).toEqual([402, true])
+    expect(await states()).toEqual([['captured'], ['declined']])
+    // And may be tried again with another one.
+    expect((await browser.post(confirm(await enterAtProvider(declined)))).status).toBe(303)
+    expect(await states(3)).toEqual([['refunded'], ['declined'], ['captured']])
+  })
+
+  it('says that payments are away, and keeps the card that was picked', async () => {
+    await saveMastercard()
+    const form = browser.prepare(await openPage(), 'Continue', { fill: { 'Pay with > Another card': true } })
+    shop.platforms.faults.add({ platform: 'payments', kind: 'refuse', match: { path: '/sessions' } })
+    const away = await browser.post(form)
+    expect([away.status, away.text.includes('Payments are not available right now')]).toEqual([503, true])
+    const picked = away.forms.flatMap(({ fields }) => fields).filter(({ checked }) => checked)
+    expect(picked.map(({ value }) => value)).toEqual(['new'])
+  })
+
+  it('is open to a guest by the receipt, and to nobody without it', async () => {
+    browser = app.newBrowser()
+    await place()
+    const { id } = await theOrder()
+    // From the link of the mail, in another browser.
+    const other = app.newBrowser()
+    const page = await other.follow(await other.get(receipt), 'Pay with another card')
+    const entered = await enterAtProvider(page, MASTERCARD, other)
+    const sent = other.prepare(entered, 'Pay with Mastercard ending in 4444')
+    const stranger = app.newBrowser()
+    expect((await stranger.get(`/orders/${id}/payment`)).location).toMatch(/^\/sign\/in/)
+    expect((await stranger.get(`/orders/${id}/payment?token=made-up`)).status).toBe(404)
+    const foreign = `/orders/made-up/payment${page.url.search}`
+    expect((await stranger.crafted(foreign, { intent: 'choose' })).status).toBe(404)
+    // What another visit has chosen is not confirmed in this one.
+    expect((await stranger.post(sent)).status).toBe(400)
+    expect(await states()).toEqual([['captured'], []])
+    const done = await other.open((await other.post(sent)).location ?? '')
+    expect((await other.follow(done, 'Back to your order')).path).toBe(receipt)
+    expect(await states()).toEqual([['refunded'], ['captured']])
+  })
+
+  it('is over once the order is shipped, and is not linked any more', async () => {
+    const form = browser.prepare(await openPage(), /^Continue/)
+    const { id, version } = await theOrder()
+    const actions = [{ action: 'changeShipmentState', shipmentState: 'Shipped' }]
+    await shop.merchant.post(`orders/${id}`, { version, actions })
+    expect((await browser.post(form)).status).toBe(409)
+    for (const path of [receipt, `/orders/${id}`])
+      expect((await browser.get(path)).text).not.toContain('Pay with another card')
+    expect((await browser.get(`/orders/${id}/payment`)).text).toContain('cannot be changed here')
   })
 })

@@ -74,6 +74,7 @@ const ACTION_ONLY: Readonly<Record<string, string>> = {
   'order-upload/:uploadId': '/order-upload/made-up',
   'orders/:id': '/orders/made-up',
   'orders/:id/problem': '/orders/made-up/problem',
+  'orders/:id/payment': '/orders/made-up/payment',
   'qas_proxy.php': '/qas_proxy.php',
   refer: '/refer',
   'sign/confirm-email/:key': '/sign/confirm-email/made-up',

@@ -239,6 +239,16 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     },
   ],
   [
+    '/orders/:id/payment',
+    {
+      // And whoever has its receipt: `change-payment.test.ts`.
+      who: 'owner',
+      address: ({ orderId }) => `/orders/${orderId}/payment`,
+      routeId: 'routes/orders/payment/route',
+      posts: () => ({ intent: 'choose', card: 'new' }),
+    },
+  ],
+  [
     '/account/business',
     {
       who: 'businesses',

@@ -18,6 +18,7 @@ import { orIfUnavailable } from '~/services/upstream'
 import { json, notFound } from '~/utils/responses'
 import { isSeen } from '~/utils/seen'
 import { cancelOrder } from '../../cancel-order.server'
+import { cardPaths } from '../../orders/card-paths'
 import { checkoutMeta } from '../meta'
 
 const NO_RECEIPT =
@@ -48,8 +49,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const again = url.searchParams.has('again')
   const placedOn = businessDate(new Date(order.placedAt))
-  const [standing, isMissing, place] = await Promise.all([
+  const [standing, payment, isMissing, place] = await Promise.all([
     services.cancellations.stand(order),
+    services.paymentChanges.stand(order),
     services.account.isMissingFor(order),
     orIfUnavailable(services.orderHistory.standing(order), null),
   ])
@@ -64,6 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       notices,
       placedOn,
       standing,
+      cardPath: payment.kind === 'open' ? cardPaths(order.id, token).self : null,
       again,
       offersAccount,
       isFirst,
@@ -107,6 +110,11 @@ export default function Receipt() {
             <Notices items={view.notices} />
             {view.standing.kind === 'open' ? null : cancelling}
             <ReceiptView {...view} />
+            {view.cardPath === null ? null : (
+              <div data-print="no">
+                <a href={view.cardPath}>Pay with another card</a>
+              </div>
+            )}
             {view.standing.kind === 'open' ? cancelling : null}
             {view.offersAccount ? <AccountOffer email={view.email} /> : null}
           </>

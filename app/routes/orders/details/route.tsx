@@ -20,15 +20,17 @@ import { requireOrder } from '../../access.server'
 import { cancelOrder } from '../../cancel-order.server'
 import { beginningCart } from '../../new-carts.server'
 import { accountMeta } from '../../account/meta'
+import { cardPaths } from '../card-paths'
 import { orderTrail } from '../trail'
 
 export const meta = accountMeta('Your order')
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { visitor, order } = await requireOrder(request, params['id'] ?? '')
-  const [paidBy, standing] = await Promise.all([
+  const [paidBy, standing, payment] = await Promise.all([
     services.placement.paidBy(order.orderNumber),
     services.cancellations.stand(order),
+    services.paymentChanges.stand(order),
   ])
   return json(
     {
@@ -36,6 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       orderNumber: order.orderNumber,
       content: orderContent({ order, paidBy }, context),
       standing,
+      cardPath: payment.kind === 'open' ? cardPaths(order.id, null).self : null,
       ...dateOf(order.placedAt),
       status: orderStatus(order),
       trackingNumbers: trackingNumbers(order.deliveries.flatMap(({ parcels }) => parcels)),

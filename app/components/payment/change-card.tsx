@@ -1,0 +1,180 @@
+/** Another card for a placed order: chosen, then confirmed. Static HTML, for which browsers get no code. */
+import { storeConfig } from '~/models/content/store'
+import { formatMoney, usd } from '~/models/money/money'
+import type { SavedCard } from '~/models/payments/payments'
+import { RadioCards } from '../checkout/radio-cards'
+import { Button, ButtonLink } from '../ui/button'
+import { Notice } from '../ui/feedback'
+import { Cluster, Stack } from '../ui/layout'
+
+type Outcome = 'changed' | 'pending' | 'declined'
+
+interface ChangeCardProps {
+  /** `amountCents`: what would be charged. */
+  readonly standing:
+    | { readonly kind: 'open'; readonly amountCents: number }
+    | { readonly kind: 'refused' | 'elsewhere' }
+  /** Of the change just requested. */
+  readonly outcome: Outcome | null
+  /** `Visa ending in 1111`; null if unknown. */
+  readonly paidBy: string | null
+  readonly cards: readonly SavedCard[]
+  /** The card of a form that was not accepted. */
+  readonly picked: string | null
+  /** To be confirmed. */
+  readonly chosen: { readonly id: string; readonly description: string } | null
+  /** Where cards are entered: on the provider's page, or in fields within one of ours, which the wallet has. */
+  readonly entry: 'page' | 'fields'
+  readonly hasWallet: boolean
+  readonly isCancelled: boolean
+  readonly formPath: string
+  readonly orderPath: string
+}
+
+function BackToOrder({ orderPath }: Pick<ChangeCardProps, 'orderPath'>) {
+  return (
+    <div>
+      <ButtonLink href={orderPath} look="secondary">
+        Back to your order
+      </ButtonLink>
+    </div>
+  )
+}
+
+function OutcomeNotice({ outcome, paidBy }: { readonly outcome: Outcome; readonly paidBy: string | null }) {
+  if (outcome === 'declined')
+    return <Notice type="error">This card was declined, and your order is paid as before.</Notice>
+  return (
+    <Notice type="notice">
+      {outcome === 'changed'
+        ? `Your order is paid by ${paidBy ?? 'your new card'} now. What you paid before has been given back.`
+        : 'We are changing the card of your order. There is nothing more to do: it is paid all the time, and soon by the new card alone.'}
+    </Notice>
+  )
+}
+
+function Closed({ kind }: { readonly kind: 'refused' | 'elsewhere' }) {
+  return (
+    <Notice type="notice">
+      {kind === 'elsewhere'
+        ? 'Our order service has taken the payment of this order, and changes it for you.'
+        : 'The payment of this order cannot be changed here.'}{' '}
+      Please call us at <a href={storeConfig.phoneHref}>{storeConfig.phone}</a>.
+    </Notice>
+  )
+}
+
+function Confirm({
+  chosen,
+  paidBy,
+  amountCents,
+  formPath,
+}: Pick<ChangeCardProps, 'paidBy' | 'formPath'> & {
+  readonly chosen: NonNullable<ChangeCardProps['chosen']>
+  readonly amountCents: number
+}) {
+  const amount = formatMoney(usd(amountCents))
+  return (
+    <form method="post" action={formPath}>
+      <input type="hidden" name="intent" value="pay" />
+      <input type="hidden" name="pay" value={chosen.id} />
+      <Stack gap="4">
+        <p>
+          {amount} is charged to {chosen.description} now. Then {amount} is given back to{' '}
+          {paidBy ?? 'the card that paid before'}.
+        </p>
+        <Cluster>
+          <Button size="large">Pay with {chosen.description}</Button>
+          <a href={formPath}>Choose another card</a>
+        </Cluster>
+      </Stack>
+    </form>
+  )
+}
+
+/** Where the provider's fields are the only way in, a new card goes through the wallet. */
+function NewCardElsewhere({ hasWallet }: Pick<ChangeCardProps, 'hasWallet'>) {
+  return hasWallet ? (
+    <p>
+      To pay with a new card, <a href="/account/wallet/card">add it to your wallet</a> and come back here.
+    </p>
+  ) : (
+    <p>
+      To pay with another card, please call us at <a href={storeConfig.phoneHref}>{storeConfig.phone}</a> (
+      {storeConfig.hours}).
+    </p>
+  )
+}
+
+function Choose({
+  cards,
+  picked,
+  entry,
+  hasWallet,
+  formPath,
+}: Pick<ChangeCardProps, 'cards' | 'picked' | 'entry' | 'hasWallet' | 'formPath'>) {
+  const hasPage = entry === 'page'
+  const standard = cards.find((card) => card.isDefault) ?? cards[0]
+  const options = [
+    ...cards.map(({ token, description, expires }) => ({
+      value: token,
+      label: `${description}, expires ${expires}`,
+    })),
+    ...(hasPage ? [{ value: 'new', label: 'Another card' }] : []),
+  ]
+  if (options.length === 0) return <NewCardElsewhere hasWallet={hasWallet} />
+  return (
+    <form method="post" action={formPath}>
+      <input type="hidden" name="intent" value="choose" />
+      <Stack gap="4">
+        {cards.length === 0 ? null : (
+          <RadioCards
+            name="card"
+            legend="Pay with"
+            defaultValue={picked ?? standard?.token}
+            options={options}
+          />
+        )}
+        {hasPage ? (
+          <p>
+            You enter {cards.length === 0 ? 'your card' : 'another card'} on our payment provider&rsquo;s
+            secure page, then confirm it here. Nothing is charged before that.
+          </p>
+        ) : (
+          <NewCardElsewhere hasWallet={hasWallet} />
+        )}
+        <div>
+          <Button size="large">{cards.length === 0 ? 'Continue to card details' : 'Continue'}</Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+export function ChangeCardView(props: ChangeCardProps) {
+  const { standing, outcome, paidBy, chosen, isCancelled, orderPath } = props
+  if (outcome !== null)
+    return (
+      <Stack gap="5">
+        <OutcomeNotice outcome={outcome} paidBy={paidBy} />
+        <BackToOrder orderPath={orderPath} />
+      </Stack>
+    )
+  if (standing.kind !== 'open')
+    return (
+      <Stack gap="5">
+        <Closed kind={standing.kind} />
+        <BackToOrder orderPath={orderPath} />
+      </Stack>
+    )
+  return (
+    <Stack gap="5">
+      {isCancelled ? (
+        <Notice type="notice">No card was entered, and your order is paid as before.</Notice>
+      ) : null}
+      {paidBy === null ? null : <p>Your order is paid by {paidBy}.</p>}
+      {chosen === null ? <Choose {...props} /> : <Confirm {...props} {...standing} chosen={chosen} />}
+      <BackToOrder orderPath={orderPath} />
+    </Stack>
+  )
+}

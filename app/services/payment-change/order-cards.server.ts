@@ -1,0 +1,108 @@
+/**
+ * The card that is to pay for a placed order instead of the one that did: kept like a choice at checkout until its buyer
+ * has confirmed it.
+ */
+import { definedOnly } from '~/models/defined-only'
+import { usd } from '~/models/money/money'
+import type { Order } from '~/models/orders/order'
+import type { SavedCard } from '~/models/payments/payments'
+import type { AgentActs } from '../agents/agent-acts.server'
+import { createCardEntering } from '../checkout/enter-card.server'
+import type { CardChoice, EnteredChoice } from '../checkout/enter-card.server'
+import { createPaymentCards } from '../checkout/payment-cards.server'
+import type { Clock } from '../clock'
+import type { CardEntry } from '../payments/card-entry'
+import type { CardVault } from '../payments/card-vault'
+import type { PaymentSession, PaymentSessions } from '../placement/payment-sessions.server'
+import { orIfUnavailable } from '../upstream'
+import type { Visitor } from '../visitor'
+
+export interface OrderCards {
+  readonly entry: CardEntry['kind']
+  /** None for a guest, nor while the provider is down. */
+  saved(visitor: Visitor): Promise<readonly SavedCard[]>
+  /** Null if the visitor's session has ended. */
+  choose(
+    visitor: Visitor,
+    request: {
+      readonly order: Order
+      readonly amountCents: number
+      readonly choice: CardChoice
+      /** The path to return to from the provider's page, by the choice's id. */
+      readonly back: (id: string) => string
+    },
+  ): Promise<EnteredChoice | null>
+  /** What was chosen for this order in this visit, such as `Visa ending in 1111`. Null if there is no such card. */
+  describe(visitor: Visitor, order: Order, id: string): Promise<string | null>
+  /** Its nonce, the same if the button is pressed twice. */
+  take(visitor: Visitor, order: Order, id: string): Promise<string | null>
+}
+
+export function createOrderCards(options: {
+  readonly cards: CardEntry
+  readonly vault: CardVault
+  readonly sessions: PaymentSessions
+  readonly agentActs: AgentActs
+  readonly publicUrl: string
+  readonly clock: Clock
+}): OrderCards {
+  const { cards, vault, sessions, publicUrl } = options
+  const paymentCards = createPaymentCards(options)
+  const { enterCard } = createCardEntering({ ...options, paymentCards })
+
+  async function findOwn(
+    visitor: Visitor,
+    { id: orderId }: Order,
+    id: string,
+  ): Promise<PaymentSession | null> {
+    if (visitor.session === null) return null
+    const own = await sessions.find(id, visitor.session.hash)
+    const isTheirs = own?.cartId === orderId && own.customerId === (visitor.customerId ?? null)
+    return isTheirs ? own : null
+  }
+
+  return {
+    entry: cards.kind,
+
+    async saved({ customerId }) {
+      return customerId === undefined ? [] : orIfUnavailable(vault.list(customerId), [])
+    },
+
+    async choose(visitor, { order, amountCents, choice, back }) {
+      // Whoever comes from the link of a mail may have none.
+      if (visitor.session === null) await visitor.save({})
+      if (visitor.session === null) return null
+      const id = sessions.newId()
+      return enterCard({
+        visitor,
+        choice,
+        row: {
+          id,
+          cartId: order.id,
+          sessionHash: visitor.session.hash,
+          customerId: visitor.customerId ?? null,
+          amountCents,
+          credit: null,
+          agentPayment: null,
+          accountName: null,
+        },
+        page: {
+          returnUrl: publicUrl + back(id),
+          amount: usd(amountCents),
+          reference: `Nutwood order ${order.orderNumber}`,
+          ...definedOnly({ email: order.customerEmail }),
+        },
+      })
+    },
+
+    async describe(visitor, order, id) {
+      const own = await findOwn(visitor, order, id)
+      return own === null ? null : ((await paymentCards.describe(own))?.description ?? null)
+    },
+
+    async take(visitor, order, id) {
+      const own = await findOwn(visitor, order, id)
+      return own === null ? null : ((await paymentCards.take(own))?.nonce ?? null)
+    },
+  }
+}
