@@ -27,7 +27,7 @@ export function OrderView({
   /** Actions for the order. */
   readonly children?: ReactNode
 }) {
-  const { customerId, customerEmail, fields } = order
+  const { customerId, customerEmail, purchaseOrderNumber, fields } = order
   return (
     <>
       <h1 className={styles.title}>Order {order.orderNumber}</h1>
@@ -40,6 +40,7 @@ export function OrderView({
           <a href={`/agent/customers/${customerId}`}>{customerEmail}</a>
         )}
       </p>
+      {purchaseOrderNumber === undefined ? null : <p>Purchase order {purchaseOrderNumber}</p>}
       {fields.reshippedFromOrderNumber === undefined ? null : (
         <p>
           A copy of order {fields.reshippedFromOrderNumber}

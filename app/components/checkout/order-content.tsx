@@ -36,6 +36,12 @@ export function OrderContent({
                 <AddressBlock address={order.billingAddress} />
               </section>
             ) : null}
+            {order.purchaseOrderNumber ? (
+              <section>
+                <h2 className={styles.partTitle}>Purchase order</h2>
+                <p>{order.purchaseOrderNumber}</p>
+              </section>
+            ) : null}
             {paidBy.length > 0 ? (
               <section>
                 <h2 className={styles.partTitle}>Paid with</h2>

@@ -111,6 +111,8 @@ export type CartAction =
   | { readonly action: 'setShippingAddress'; readonly address?: WireAddress }
   | { readonly action: 'setCountry'; readonly country: string }
   | { readonly action: 'setBillingAddress'; readonly address?: WireAddress }
+  /** Without a number, removes it. */
+  | { readonly action: 'setPurchaseOrderNumber'; readonly purchaseOrderNumber?: string }
   | {
       readonly action: 'setCustomShippingMethod'
       readonly shippingMethodName: string

@@ -235,6 +235,8 @@ export interface Cart {
   readonly billingAddress?: Address
   /** The billing address was not chosen separately: it follows the shipping address. */
   readonly billsHome?: true
+  /** A business's own number for the order. */
+  readonly purchaseOrderNumber?: string
   readonly discountCodes: readonly CartDiscountCode[]
   readonly shippingCharges: readonly ShippingCharge[]
   /** Keys of shipments with a placeholder method, which charges nothing. */

@@ -61,7 +61,12 @@ const cart = cartOf({
 describe('a cart and an order', () => {
   it('are told with their items, where they go and who pays', () => {
     expect(tellCart(cart)).toEqual(told)
-    expect(tellCart({ ...cart, billingAddress: HOME })).toEqual({ ...told, billedTo: HOME })
+    const billed = { billingAddress: HOME, purchaseOrderNumber: 'PO 1' }
+    expect(tellCart({ ...cart, ...billed })).toEqual({
+      ...told,
+      billedTo: HOME,
+      purchaseOrderNumber: 'PO 1',
+    })
     const taxed = { totalNet: usd(3_297), totalTax: usd(203), totalGross: usd(3_500), taxPortions: [] }
     expect(tellCart({ ...cart, taxedPrice: taxed })).toEqual({ ...told, total: '35.00' })
   })

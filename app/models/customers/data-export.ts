@@ -42,7 +42,12 @@ export const tellBusiness = (profile: BusinessProfile | null): Told =>
 
 type Content = Pick<
   Cart,
-  'lineItems' | 'itemShippingAddresses' | 'totalPrice' | 'taxedPrice' | 'billingAddress'
+  | 'lineItems'
+  | 'itemShippingAddresses'
+  | 'totalPrice'
+  | 'taxedPrice'
+  | 'billingAddress'
+  | 'purchaseOrderNumber'
 >
 
 function tellContent(content: Content): Readonly<Record<string, Told>> {
@@ -57,6 +62,7 @@ function tellContent(content: Content): Readonly<Record<string, Told>> {
       }),
     })),
     billedTo: tellAddress(content.billingAddress),
+    ...definedOnly({ purchaseOrderNumber: content.purchaseOrderNumber }),
   }
 }
 

@@ -19,6 +19,7 @@ export interface Order extends Pick<
   | 'customLineItems'
   | 'itemShippingAddresses'
   | 'discountCodes'
+  | 'purchaseOrderNumber'
   | 'shippingCharges'
   | 'discountOnTotalPrice'
   | 'discountOnTotalShares'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AgentPaymentFieldsSchema, AgentPaymentSchema } from './agent-payment'
-import { agentFieldsFor } from './agent-fields'
+import { extraFieldsFor } from './extra-fields'
 import { ChangePaymentSchema, isChangeOver, PAYMENT_CHANGE_STATES } from './change-payment'
 import { GrantSchema, splitTotal } from './credit'
 import { CustomerIdQuerySchema } from './wallet-calls'
@@ -145,7 +145,9 @@ describe('what an agent does to a payment', () => {
 
   it('is asked for in the fields that they may use', () => {
     const names = (mayAdjust: boolean, mayTakeOffline: boolean) =>
-      agentFieldsFor({ mayAdjust, mayTakeOffline }).map(({ name }) => name)
+      extraFieldsFor({ mayAdjust, mayTakeOffline, takesPurchaseOrder: false }).flatMap(({ fields }) =>
+        fields.map(({ name }) => name),
+      )
     expect(names(false, false)).toEqual([])
     expect(names(true, false)).toEqual(['adjustment', 'adjustmentReason', 'adjustmentOther'])
     expect(names(false, true)).toEqual(['offlineMethod', 'offlineReference'])

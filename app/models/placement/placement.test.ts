@@ -261,6 +261,7 @@ describe('the content of a cart', () => {
     ['an address', { itemShippingAddresses: [{ ...shipmentOf('shipment-1'), address: AUNT }] }],
     ['a delivery', { itemShippingAddresses: [shipmentOf('shipment-1', { shippingMethodId: 1 })] }],
     ['who is billed', { billingAddress: AUNT }],
+    ['a business’s own number', { purchaseOrderNumber: 'PO 1' }],
     ['the address that taxes', { shippingAddress: AUNT, billingAddress: HOME }],
     ['a code in force', { discountCodes: [code('MatchesCart')] }],
     ['the price of a delivery', { shippingCharges: [{ key: 's', name: 'Standard', price: usd(1) }] }],

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { addressToFields } from '../address/address-fields'
 import type { Cart } from '../cart/cart'
 import { isBlocked } from '../cart/plans/plan-suspended-codes'
+import { definedOnly } from '../defined-only'
 import type { Order } from '../orders/order'
 
 /** In cents, including tax once known. */
@@ -75,7 +76,7 @@ export function canonicalJson(value: unknown): string {
 
 /**
  * Everything in a cart that the shopper agreed to, as one text to hash: goods, prices, destinations and deliveries,
- * active codes, the amount due and the billing address. Not its version, nor what placing itself writes: the e-mail,
+ * active codes, the amount due, the billing address and a business's own number. Not its version, nor what placing itself writes: the e-mail,
  * and the shipping address as billing address if there is none.
  */
 export function cartContentText(cart: Cart): string {
@@ -103,6 +104,7 @@ export function cartContentText(cart: Cart): string {
     ]),
     shippingAddress: cart.shippingAddress ?? null,
     billedTo: addressToFields(cart.billingAddress ?? cart.shippingAddress),
+    ...definedOnly({ purchaseOrderNumber: cart.purchaseOrderNumber }),
     shipping: cart.shippingCharges.map((charge) => [charge.key, charge.price.centAmount]),
     // Blocked codes take nothing off, and are removed before the order is made.
     codes: cart.discountCodes.filter((code) => !isBlocked(code)).map((code) => [code.code, code.state]),

@@ -141,6 +141,7 @@ export function tellUnsaved(
     | 'shipping address'
     | 'shipping addresses'
     | 'billing address'
+    | 'purchase order number'
     | 'message for the packing slip',
   typed: readonly string[],
 ): void {

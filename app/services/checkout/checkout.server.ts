@@ -29,6 +29,8 @@ export interface CheckoutUseCases extends CheckoutEntries, StepSaving {
   knownMatchkeys(visitor: Visitor, cart: Cart): Promise<readonly string[]>
   /** Whether this shopper may split one order over several addresses: everyone but barred customers (SHIP-17). */
   maySplit(visitor: Visitor): Promise<boolean>
+  /** Whether this shopper may give an order a number of their own: businesses. */
+  takesPurchaseOrder(visitor: Visitor): Promise<boolean>
   offersFor(cart: Cart, request: OffersQuestion): Promise<DeliveryOffers>
   /** Dates on which this cart could ship; empty while the service is unavailable (SHIP-26). */
   shipDates(cart: Cart): Promise<readonly string[]>
@@ -99,5 +101,9 @@ export function createCheckout(options: {
       return [...ofCart, ...Object.values(customer?.matchkeys ?? {})]
     },
     maySplit,
+    async takesPurchaseOrder({ customerId }) {
+      const customer = customerId === undefined ? null : await customers.get(customerId, 'cached')
+      return customer?.isBusiness ?? false
+    },
   }
 }

@@ -7,7 +7,12 @@ import { lostGiftNotices } from '~/models/cart/availability'
 import type { CartAction } from '~/models/cart/actions'
 import type { Cart } from '~/models/cart/cart'
 import type { MovePlan, Plan } from '~/models/cart/plan'
-import { planBillHome, planBilling, planBillingFollows } from '~/models/cart/plans/plan-billing'
+import {
+  planBillHome,
+  planBilling,
+  planBillingFollows,
+  planPurchaseOrder,
+} from '~/models/cart/plans/plan-billing'
 import { planChooseDeliveries } from '~/models/cart/plans/plan-delivery'
 import { planGiftMarks } from '~/models/cart/plans/plan-gift-marks'
 import { MERGED_ADDRESS } from '~/models/cart/plans/plan-merge'
@@ -78,8 +83,13 @@ export interface StepSaving {
   saveSplit(at: OnStep, email: string, split: Split): Promise<SplitOutcome>
   /** One choice for each shipment that ships, by its key. */
   chooseDeliveries(at: OnStep, choices: Readonly<Record<string, ChosenDelivery>>): Promise<ChooseOutcome>
-  /** Pass `stored` if the cart was just returned. */
-  saveBilling(visitor: Visitor, billing: Address | 'same', stored?: Cart): Promise<SaveOutcome>
+  /** Pass `stored` if the cart was just returned. A business's own number, if it is empty, is removed. */
+  saveBilling(
+    visitor: Visitor,
+    billing: Address | 'same',
+    stored?: Cart,
+    purchaseOrderNumber?: string,
+  ): Promise<SaveOutcome>
 }
 
 function toNotDone(outcome: Exclude<EditOutcome, { readonly kind: 'done' }>): NotDone {
@@ -212,14 +222,15 @@ export function createStepSaving(options: {
       if (outcome.kind === 'done') return { ...savedAfter(at, outcome.cart), kind: 'chosen' }
       return outcome.kind === 'declined' ? { kind: 'gone' } : toNotDone(outcome)
     },
-    async saveBilling(visitor, billing, stored) {
+    async saveBilling(visitor, billing, stored, purchaseOrderNumber) {
       const plan: Plan = (cart) => {
         const home = sentHome(cart)
         // The review shows the cart as stored, so pickups must be ready on a day that is still to come.
         const renewed = planChooseDeliveries(cart, {}, today())
-        if (billing !== 'same') return { actions: [...renewed, ...planBilling(billing)] }
+        const actions = [...renewed, ...planPurchaseOrder(cart, purchaseOrderNumber)]
+        if (billing !== 'same') return { actions: [...actions, ...planBilling(billing)] }
         // If nothing ships, the one address given is the billing address already.
-        return { actions: home === undefined ? renewed : [...renewed, ...planBillHome(home)] }
+        return { actions: home === undefined ? actions : [...actions, ...planBillHome(home)] }
       }
       const outcome = await shopping.edit(visitor, plan, stored)
       // A billing address never costs a gift.

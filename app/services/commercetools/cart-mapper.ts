@@ -222,6 +222,7 @@ export function fromWireContent(wire: WireContent, context: MapperContext) {
     ...definedOnly({
       shippingAddress: wire.shippingAddress && fromWireAddress(wire.shippingAddress),
       billingAddress: wire.billingAddress && fromWireAddress(wire.billingAddress),
+      purchaseOrderNumber: wire.purchaseOrderNumber,
     }),
     ...(wire.billingAddress?.key === HOME_BILL_KEY ? { billsHome: true as const } : {}),
     discountCodes: (wire.discountCodes ?? []).map((code) => fromWireCode(code, atWork, now)),

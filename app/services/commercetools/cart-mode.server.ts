@@ -79,6 +79,7 @@ function draftOf(cart: WireCart, mode: ShippingMode, mover: string): CartDraft {
       anonymousId: cart.anonymousId,
       customerEmail: cart.customerEmail,
       billingAddress: cart.billingAddress,
+      purchaseOrderNumber: cart.purchaseOrderNumber,
       inventoryMode: cart.inventoryMode,
     }),
     taxRoundingMode: cart.taxRoundingMode,

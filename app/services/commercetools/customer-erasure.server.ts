@@ -81,7 +81,13 @@ const withoutWords = ({ id: lineItemId, custom }: LineItem): OrderUpdateAction[]
   }))
 
 function erasing(order: WireOrder): OrderUpdateAction[] {
-  const { billingAddress, shippingAddress, itemShippingAddresses = [], lineItems } = order
+  const {
+    billingAddress,
+    shippingAddress,
+    purchaseOrderNumber,
+    itemShippingAddresses = [],
+    lineItems,
+  } = order
   const deliveries = [
     ...(order.shippingInfo?.deliveries ?? []),
     ...(order.shipping ?? []).flatMap(({ shippingInfo }) => shippingInfo.deliveries ?? []),
@@ -101,6 +107,7 @@ function erasing(order: WireOrder): OrderUpdateAction[] {
     ...(billingAddress === undefined
       ? []
       : [{ action: 'setBillingAddress' as const, address: placeOf(billingAddress) }]),
+    ...(purchaseOrderNumber === undefined ? [] : [{ action: 'setPurchaseOrderNumber' as const }]),
     { action: 'setCustomerEmail' },
     { action: 'setCustomerId' },
   ]

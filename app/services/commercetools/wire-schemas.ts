@@ -147,11 +147,7 @@ const PerQuantity = z.array(
 
 const ShippingDetailsSchema = z.object({
   targets: z.array(
-    z.object({
-      addressKey: z.string(),
-      quantity: z.number(),
-      shippingMethodKey: z.string().optional(),
-    }),
+    z.object({ addressKey: z.string(), quantity: z.number(), shippingMethodKey: z.string().optional() }),
   ),
   valid: z.boolean(),
 })
@@ -251,6 +247,7 @@ const ContentSchema = z.object({
   itemShippingAddresses: z.array(AddressSchema).optional(),
   shippingAddress: AddressSchema.optional(),
   billingAddress: AddressSchema.optional(),
+  purchaseOrderNumber: z.string().optional(),
   shippingInfo: ShippingInfoSchema.optional(),
   shipping: z.array(ShippingSchema).optional(),
   discountCodes: z.array(DiscountCodeInfoSchema).optional(),

@@ -55,11 +55,12 @@ ${notes.length > 0 && mailHtml`<p style="${style.paragraph}">${brokenLines(notes
 }
 
 function paymentSection(order: Order, paidBy: readonly string[]): MailHtml | undefined {
-  const billing = order.billingAddress
-  if (billing === undefined && paidBy.length === 0) return undefined
+  const { billingAddress: billing, purchaseOrderNumber } = order
+  if (billing === undefined && purchaseOrderNumber === undefined && paidBy.length === 0) return undefined
   return mailHtml`<h2 style="${style.h2}">Payment</h2>
 ${paidBy.length > 0 && mailHtml`<p style="${style.paragraph}">Paid by ${brokenLines(paidBy)}</p>`}
-${billing !== undefined && mailHtml`<p style="${style.address}">Billed to<br>${brokenLines(addressLines(billing))}</p>`}`
+${billing !== undefined && mailHtml`<p style="${style.address}">Billed to<br>${brokenLines(addressLines(billing))}</p>`}
+${purchaseOrderNumber !== undefined && mailHtml`<p style="${style.paragraph}">Purchase order ${purchaseOrderNumber}</p>`}`
 }
 
 function renderHtml(order: Order, links: OrderLinks, paidBy: readonly string[]): string {
@@ -97,7 +98,7 @@ function renderText(order: Order, links: OrderLinks, paidBy: readonly string[]):
   const totals = [...orderParts(order), { label: 'Total', amount: orderTotal(order) }].map(
     ({ label, amount }) => [label, amount, []] as const,
   )
-  const billing = order.billingAddress
+  const { billingAddress: billing, purchaseOrderNumber } = order
   return textDocument([
     `Thank you for your order\n\nOrder ${order.orderNumber}, placed on ${placedOn(order)}. We are getting it ready.`,
     `Your receipt:\n${webAddress(links.receipt)}`,
@@ -105,6 +106,7 @@ function renderText(order: Order, links: OrderLinks, paidBy: readonly string[]):
     ...orderShipments(order).map(shipmentText),
     ...(paidBy.length > 0 ? [`Paid by ${paidBy.join(', ')}`] : []),
     ...(billing === undefined ? [] : [`Billed to\n${addressLines(billing).join('\n')}`]),
+    ...(purchaseOrderNumber === undefined ? [] : [`Purchase order ${purchaseOrderNumber}`]),
     `Questions? Call ${storeConfig.phone} or write to ${storeConfig.email} and give your order number.`,
     `${storeConfig.postalAddress.join(', ')}\n${webAddress(links.shop)}`,
   ])

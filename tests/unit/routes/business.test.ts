@@ -2,9 +2,24 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import type { Browser, Page } from '../support/browser'
+import { signedIn } from '../support/agents'
 import { writePage } from '../support/editor'
+import { openInbox } from '../support/inbox'
+import { newestOrder } from '../support/orders'
+import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
-import { addToCart, fieldOf, send, signIn } from '../support/steps'
+import { CHICAGO } from '../support/shipping-discounts'
+import { splitOrder } from '../support/split'
+import {
+  addToCart,
+  chooseDelivery,
+  continueToCard,
+  fieldOf,
+  giveAddress,
+  payByCard,
+  send,
+  signIn,
+} from '../support/steps'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -14,6 +29,7 @@ beforeEach(() => {
 })
 
 const GOOD = 'Walnuts & Honey'
+const CONTINUE = /^Continue to card details/
 let made = 0
 const newEmail = () => `firm-${(made += 1)}@example.com`
 
@@ -236,6 +252,88 @@ describe('prices of businesses', () => {
     await register()
     await addToCart(browser)
     expect((await browser.get('/cart')).text).toContain('$7.77')
+  })
+})
+
+describe('the number of a purchase order', () => {
+  const LABEL = 'Purchase order number'
+  const SHOWN = 'Purchase order PO 4711/B'
+  const cartHas = async () => {
+    const { cartId = '' } = await shop.visitor(browser.cookie())
+    return ((await shop.merchant.get(`carts/${cartId}`)) as PurchaseOrder).purchaseOrderNumber
+  }
+
+  interface PurchaseOrder {
+    readonly purchaseOrderNumber?: string
+  }
+
+  async function toPayment(kind: Parameters<typeof signUp>[0]): Promise<string> {
+    const { email } = await signUp(kind)
+    await addToCart(browser)
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    return email
+  }
+
+  it('is given by a business, and is on its order wherever that is shown, but on no other order', async () => {
+    const email = await toPayment('Business account')
+    const long = 'x'.repeat(51)
+    const form = browser.prepare(await browser.get('/checkout/payment'), CONTINUE)
+    const refused = await browser.crafted(form, { purchaseOrderNumber: long })
+    expect([refused.status, fieldOf(refused, 'purchaseOrderNumber')]).toEqual([400, long])
+    expect(refused.text).toContain('Please use at most 50 characters')
+    const crafted = await browser.crafted(form, { purchaseOrderNumber: ' PO\u0007 4711/B ' })
+    expect([crafted.status, await cartHas()]).toEqual([303, 'PO 4711/B'])
+    // The step has it filled in, and may take it away.
+    expect((await continueToCard(browser, { [LABEL]: '' })).status).toBe(303)
+    expect(await cartHas()).toBeUndefined()
+    await continueToCard(browser, { [LABEL]: 'PO 4711/B' })
+    const review = await payByCard(browser)
+    expect(review.text).toContain(SHOWN)
+    const placed = await pressPlaceOrder(browser, review)
+    const order = await newestOrder(shop)
+    expect(order).toMatchObject({ purchaseOrderNumber: 'PO 4711/B' })
+    expect((await browser.open(placed.location ?? '')).text).toContain(SHOWN)
+    expect((await browser.get(`/orders/${order.id}`)).text).toContain(SHOWN)
+    const agent = await signedIn(app, accounts.agent)
+    const seen = await agent.get(`/agent/orders/${order.id}`)
+    expect(seen.text).toContain(SHOWN)
+    const { text, html } = await openInbox(shop).waitFor(email, order.orderNumber)
+    expect([text, html]).toEqual([expect.stringContaining(SHOWN), expect.stringContaining(SHOWN)])
+    await browser.post(browser.prepare(await browser.get(`/orders/${order.id}`), 'Reorder'))
+    expect(await cartHas()).toBeUndefined()
+    await agent.post(agent.prepare(seen, 'Reship', { fill: { Reason: 'Stale' } }))
+    const { cartId = '' } = await shop.visitor(agent.cookie())
+    expect((await shop.services.carts.get(cartId))?.fields).toMatchObject({
+      reshippedFromOrderNumber: order.orderNumber,
+    })
+    expect((await shop.services.carts.get(cartId))?.purchaseOrderNumber).toBeUndefined()
+  })
+
+  it('goes along into a cart that goes to several addresses', async () => {
+    await toPayment('Business account')
+    await continueToCard(browser, { [LABEL]: 'PO 4711/B' })
+    await splitOrder(browser, [{}, CHICAGO], [1, 1])
+    expect(await cartHas()).toBe('PO 4711/B')
+  })
+
+  it('is asked of nobody else, and taken from nobody else', async () => {
+    await toPayment('Personal account')
+    const page = await browser.get('/checkout/payment')
+    expect(page.text).not.toContain('Purchase order')
+    const sent = await browser.crafted(browser.prepare(page, CONTINUE), { purchaseOrderNumber: 'PO 1' })
+    expect([sent.status, await cartHas()]).toEqual([303, undefined])
+  })
+
+  it('is told on the cart’s page if it cannot be saved any more', async () => {
+    await toPayment('Business account')
+    const page = await browser.get('/checkout/payment')
+    const form = browser.prepare(page, CONTINUE, { fill: { [LABEL]: 'PO 4711/B' } })
+    await send(browser, '/cart', /^Remove /)
+    expect((await browser.post(form)).location).toBe('/cart')
+    expect((await browser.get('/cart')).text).toContain(
+      'The purchase order number that you typed was not saved: “PO 4711/B”.',
+    )
   })
 })
 

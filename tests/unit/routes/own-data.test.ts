@@ -218,6 +218,7 @@ describe('deleting an account', () => {
     expect(await orderAt(order.id)).toMatchObject({ customerId, billingAddress: { streetName: street } })
     const before = await orderAt(order.id)
     await merchantNow().update('orders', before, [
+      { action: 'setPurchaseOrderNumber', purchaseOrderNumber: 'PO of Zenobia' },
       { action: 'changeShipmentState', shipmentState: 'Delivered' },
     ])
     shop.clock.advance(24 * 3_600_000 + 1_000)
@@ -228,7 +229,7 @@ describe('deleting an account', () => {
       db.selectFrom('placement').selectAll().where('order_number', '=', order.orderNumber).executeTakeFirst(),
     ])
     const everything = JSON.stringify([kept, placement])
-    for (const personal of [email, customerId, String(street), 'Quill', 'Visa', 'Pat '])
+    for (const personal of [email, customerId, String(street), 'Quill', 'PO of', 'Visa', 'Pat '])
       expect(everything, personal).not.toContain(personal)
     expect(kept).toMatchObject({ billingAddress: { state: 'NJ', country: 'US', postalCode: '07042' } })
     expect(kept?.totalPrice.centAmount).toBeGreaterThan(0)

@@ -1,5 +1,6 @@
 /**
  * The billing address (PAY-15): chosen at the payment step; it follows the shipping address while the two are the same.
+ * And a business's own number for the order.
  */
 import type { Address } from '../../address/address'
 import { isSamePlace } from '../../address/address-fields'
@@ -17,6 +18,12 @@ export function planBilling(address: Address): readonly CartAction[] {
 /** Uses the shipping address; its key records that it was not chosen for billing alone. */
 export function planBillHome(home: Address): readonly CartAction[] {
   return [{ action: 'setBillingAddress', address: toWireAddress(home, HOME_BILL_KEY) }]
+}
+
+/** An empty one removes the number; undefined leaves it as it is. */
+export function planPurchaseOrder(cart: Cart, number: string | undefined): readonly CartAction[] {
+  if (number === undefined || number === (cart.purchaseOrderNumber ?? '')) return []
+  return [{ action: 'setPurchaseOrderNumber', ...(number === '' ? {} : { purchaseOrderNumber: number }) }]
 }
 
 /**

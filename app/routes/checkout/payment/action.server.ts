@@ -19,6 +19,7 @@ import type { Visitor } from '~/services/visitor'
 import { json, redirectOut, redirectTo } from '~/utils/responses'
 import { notPayable, requirePaymentPage } from './payable.server'
 import { makeAccount, readAccount } from './account.server'
+import { readPurchaseOrder, tellUnsavedPurchaseOrder } from './purchase-order.server'
 import { tellSignIn } from '../../sign/action.server'
 import { failStep, goOn, leaveToCart, tellUnsavedAddress } from '../enter.server'
 import type { EnteredStep } from '../enter.server'
@@ -81,13 +82,23 @@ async function toAnswer(started: StartedPayment, sent: SentStep) {
   }
 }
 
-/** Saves or reports the typed billing address, whatever is in the cart by now. */
+function tellUnsavedBilling(visitor: Visitor, fields: FormFields, isOther: boolean): void {
+  if (isOther) tellUnsavedAddress(visitor, 'billing address', fields)
+  tellUnsavedPurchaseOrder(visitor, fields)
+}
+
+/** Saves or reports the typed billing address and number, whatever is in the cart by now. */
 export async function keepBilling(request: Request, visitor: Visitor, mayStore: boolean): Promise<void> {
   const { fields } = await readForm(request)
-  if (fields['billing'] !== 'other') return
-  const form = parseForm(fields, BillingAddressSchema)
-  const saved = form.ok && mayStore ? await services.checkout.saveBilling(visitor, form.value) : null
-  if (saved?.kind !== 'saved') tellUnsavedAddress(visitor, 'billing address', fields)
+  const isOther = fields['billing'] === 'other'
+  if (!isOther && !fields['purchaseOrderNumber']) return
+  const billing = isOther ? parseForm(fields, BillingAddressSchema) : ({ ok: true, value: 'same' } as const)
+  const number = mayStore ? await readPurchaseOrder(visitor, fields) : null
+  const saved =
+    billing.ok && number?.ok === true
+      ? await services.checkout.saveBilling(visitor, billing.value, undefined, number.value)
+      : null
+  if (saved?.kind !== 'saved') tellUnsavedBilling(visitor, fields, isOther)
 }
 
 /** `isAsked`: the card is entered on the provider's page. Without any card, credit covered the total. */
@@ -109,40 +120,44 @@ async function cartAfterSignIn(visitor: Visitor): Promise<Cart | null> {
 }
 
 /** Parse everything before storing any of it (VAL-25). */
-function readStep({ visitor, cart }: EnteredStep, fields: FormFields) {
+async function readStep({ visitor, cart }: EnteredStep, fields: FormFields) {
   const choice = parseForm(fields, PaymentChoiceSchema)
   const byAgent = parseForm(fields, AgentPaymentFieldsSchema)
   // If nothing ships and no address was given, there is none to reuse for billing.
   const isOther = fields['billing'] === 'other' || homeAddress(cart) === undefined
   const billing = isOther ? parseForm(fields, BillingAddressSchema) : null
   const account = readAccount(visitor, fields)
+  const purchaseOrder = await readPurchaseOrder(visitor, fields)
   if (!byAgent.ok) return byAgent
   if (!choice.ok) return choice
   if (billing?.ok === false) return billing
+  if (!purchaseOrder.ok) return purchaseOrder
   if (!account.ok) return account
   return {
     ok: true,
     choice: choice.value,
     agentPayment: byAgent.value,
     billing: billing === null ? null : billing.value,
+    purchaseOrder: purchaseOrder.value,
     account: account.value,
   } as const
 }
 
-/** Stores the billing address, then redirects to the card page, or on with the card given. */
+/** Stores the billing address and number, then redirects to the card page, or on with the card given. */
 export async function startPayment(request: Request, entered: EnteredStep) {
   const { visitor } = entered
   const { fields } = await readForm(request)
   const refused = async (failure: FormFailure) =>
     json(failure, { status: 400, headers: await visitor.headers() })
-  const read = readStep(entered, fields)
+  const read = await readStep(entered, fields)
   if (!read.ok) return refused(read.failure)
-  const { choice, agentPayment, billing } = read
+  const { choice, agentPayment, billing, purchaseOrder } = read
   const late = {
     cartId: entered.cart.id,
-    tell: () => billing !== null && tellUnsavedAddress(visitor, 'billing address', fields),
+    tell: () => tellUnsavedBilling(visitor, fields, billing !== null),
   }
-  const saved = await services.checkout.saveBilling(visitor, billing ?? 'same', entered.stored)
+  const { stored } = entered
+  const saved = await services.checkout.saveBilling(visitor, billing ?? 'same', stored, purchaseOrder)
   if (saved.kind === 'refused') {
     const unsaved = 'Your billing address was not saved.'
     return failStep(visitor, formFailure(fields, { '': saved.message }), { status: 400, late, unsaved })

@@ -2,9 +2,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { BillingChoice } from '~/components/checkout/billing-choice'
-import { AgentPayment } from '~/components/payment/agent-payment'
 import { AccountOffer } from '~/components/payment/account-offer'
 import { CardFields } from '~/components/payment/card-fields'
+import { ExtraFields } from '~/components/payment/extra-fields'
 import { PaymentChoice } from '~/components/payment/payment-choice'
 import * as styles from '~/components/checkout/checkout.css'
 import { CheckoutPage } from '~/components/checkout/checkout-page'
@@ -17,9 +17,11 @@ import { addressToFields, isSamePlace } from '~/models/address/address-fields'
 import { homeAddress } from '~/models/cart/shipments'
 import { totalsOf } from '~/models/cart/totals'
 import { CART_FIELD, needsDelivery, pathBefore } from '~/models/checkout/steps'
+import { definedOnly } from '~/models/defined-only'
 import { formatMoney } from '~/models/money/money'
-import { agentFieldsFor } from '~/models/payments/agent-fields'
+import { extraFieldsFor } from '~/models/payments/extra-fields'
 import { services } from '~/services/index.server'
+import { orIfUnavailable } from '~/services/upstream'
 import { json } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
 import { requireStep } from '../enter.server'
@@ -32,8 +34,14 @@ export const meta: MetaFunction = checkoutMeta('Payment Method')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { cart, steps, notices, visitor } = await requireStep(request, 'payment')
-  const [options] = await Promise.all([services.paymentStep.options(visitor), requirePaymentPage(visitor)])
-  const { billingAddress } = cart
+  const { checkout, paymentStep } = services
+  const [options, takesPurchaseOrder] = await Promise.all([
+    paymentStep.options(visitor),
+    orIfUnavailable(checkout.takesPurchaseOrder(visitor), false),
+    requirePaymentPage(visitor),
+  ])
+  const { billingAddress, purchaseOrderNumber } = cart
+  const hasChoice = options.cards.length > 0 || options.storeCreditCents > 0
   const isCancelled = new URL(request.url).searchParams.has('cancelled')
   const home = homeAddress(cart)
   const other = home === undefined || (billingAddress !== undefined && !isSamePlace(billingAddress, home))
@@ -47,11 +55,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       totals: totalsOf(cart),
       home,
       isSent: needsDelivery(cart),
-      defaults: { billing: other ? 'other' : 'same', ...(other ? addressToFields(billingAddress) : {}) },
+      defaults: {
+        billing: other ? 'other' : 'same',
+        ...(other ? addressToFields(billingAddress) : {}),
+        ...definedOnly({ purchaseOrderNumber }),
+      },
       cancelled: isCancelled ? await notCharged(visitor, 'The payment was cancelled.') : null,
-      entry: services.paymentStep.entry,
+      entry: paymentStep.entry,
       options,
-      agentFields: agentFieldsFor(options),
+      hasChoice,
+      /** Ways to pay that need no card. */
+      hasOthers: hasChoice || options.mayAdjust || options.mayTakeOffline,
+      extraFields: extraFieldsFor({ ...options, takesPurchaseOrder }),
       canSave: visitor.customerId !== undefined,
       isGuest: visitor.actor.kind === 'guest',
     },
@@ -65,15 +80,15 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** In the provider's fields, or on the page the button leads to. */
-function CardEntry({ hasChoice }: { readonly hasChoice: boolean }) {
-  const { entry, home, totals, options, agentFields, canSave } = useLoaderData<typeof loader>()
+function CardEntry() {
+  const { entry, home, totals, options, hasChoice, hasOthers, canSave } = useLoaderData<typeof loader>()
   return entry === 'fields' ? (
     <CardFields
       postalCode={home?.postalCode}
       label="Continue to review"
       totalCents={totals.total.centAmount}
       storeCreditCents={options.storeCreditCents}
-      hasOthers={hasChoice || agentFields.length > 0}
+      hasOthers={hasOthers}
       canSave={canSave}
     />
   ) : (
@@ -84,8 +99,8 @@ function CardEntry({ hasChoice }: { readonly hasChoice: boolean }) {
   )
 }
 
-function Buttons({ hasChoice }: { readonly hasChoice: boolean }) {
-  const { entry, totals, options, back } = useLoaderData<typeof loader>()
+function Buttons() {
+  const { entry, totals, options, hasChoice, back } = useLoaderData<typeof loader>()
   return (
     <div className={styles.buttons}>
       {entry === 'fields' ? null : (
@@ -118,14 +133,14 @@ export default function PaymentStep() {
     isSent,
     cancelled,
     options,
-    agentFields,
+    hasChoice,
+    extraFields,
     isGuest,
   } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   // Only an account failure mentions the password.
   const { unmet } = (failed ?? {}) as { readonly unmet?: readonly string[] }
   const form = useFailedForm('payment', failed, defaults)
-  const hasChoice = options.cards.length > 0 || options.storeCreditCents > 0
   return (
     <CheckoutPage
       notices={notices}
@@ -150,12 +165,12 @@ export default function PaymentStep() {
               isFilledIn={form.isFilledIn}
             />
           ) : null}
-          <AgentPayment fields={agentFields} values={form.values} errors={form.errors} />
+          <ExtraFields groups={extraFields} values={form.values} errors={form.errors} />
           {isGuest ? (
             <AccountOffer values={form.values} errors={form.errors} unmet={unmet} name={home?.name} />
           ) : null}
-          <CardEntry hasChoice={hasChoice} />
-          <Buttons hasChoice={hasChoice} />
+          <CardEntry />
+          <Buttons />
         </Stack>
       </Form>
     </CheckoutPage>

@@ -46,6 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...itemsOf(cart, context),
       shipments: shipmentFacts(cart),
       billingAddress: cart.billingAddress,
+      purchaseOrderNumber: cart.purchaseOrderNumber,
       totals: totalsOf(cart),
       payment: chosen,
       attempt: services.placement.issueToken(cart),
@@ -86,7 +87,7 @@ function Changes({ shipment, several }: { readonly shipment: Shipment; readonly 
 
 /** What was entered in earlier steps, each with a link back to it. */
 function Entered() {
-  const { shipments, billingAddress, payment, totals } = useLoaderData<typeof loader>()
+  const { shipments, billingAddress, purchaseOrderNumber, payment, totals } = useLoaderData<typeof loader>()
   const credit = usd(payment.creditCents)
   const rest = subtractMoney(totals.total, usd(payment.creditCents + payment.adjustmentCents))
   return (
@@ -121,6 +122,15 @@ function Entered() {
               <AddressBlock address={billingAddress} />
             </div>
             <a href="/checkout/payment">Change billing</a>
+          </div>
+        )}
+        {purchaseOrderNumber === undefined ? null : (
+          <div className={styles.entered}>
+            <div>
+              <h2 className={styles.partTitle}>Purchase order</h2>
+              <p>{purchaseOrderNumber}</p>
+            </div>
+            <a href="/checkout/payment">Change number</a>
           </div>
         )}
       </Stack>

@@ -1,24 +1,23 @@
-/** Agents' options at the payment step (AGENT-02); shown to agents only, and accepted from them only. */
-import type { AgentField } from '~/models/payments/agent-fields'
+/** Groups of fields that only some see at the payment step: businesses, and agents (AGENT-02). */
+import type { FieldGroup } from '~/models/payments/extra-fields'
 import { SelectField, TextField } from '../ui/field'
 import { Card, Stack } from '../ui/layout'
 
 type Values = Readonly<Record<string, string | undefined>>
 
-export function AgentPayment({
-  fields,
+export function ExtraFields({
+  groups,
   values,
   errors,
 }: {
-  readonly fields: readonly AgentField[]
+  readonly groups: readonly FieldGroup[]
   readonly values: Values
   readonly errors: Values
 }) {
-  if (fields.length === 0) return null
-  return (
-    <Card>
+  return groups.map(({ heading, fields }) => (
+    <Card key={heading}>
       <Stack gap="4">
-        <h2>Customer service</h2>
+        <h2>{heading}</h2>
         {fields.map((field) => {
           const filled = { defaultValue: values[field.name], error: errors[field.name] }
           if (!('options' in field))
@@ -28,5 +27,5 @@ export function AgentPayment({
         })}
       </Stack>
     </Card>
-  )
+  ))
 }
