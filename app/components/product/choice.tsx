@@ -6,6 +6,7 @@ import { formatMoney, subtractMoney } from '~/models/money/money'
 import type { KnownCustomer } from '../contact/newsletter-form'
 import { StockNotice } from '../contact/stock-notice'
 import { Badge } from '../ui/feedback'
+import { muted } from '../ui/layout.css'
 import { Price } from '../ui/price'
 import { RichText } from '../ui/rich-text'
 import { OUT_OF_STOCK_ID } from './buy-box'
@@ -57,6 +58,8 @@ export interface ProductChoiceProps {
   readonly outOfStock: string
   readonly discounts: readonly AppliedDiscount[]
   readonly hidePrice: boolean
+  /** Others pay another price. */
+  readonly isOwnPrice?: boolean
   /** For a sold-out product: the notice form for when it is back (PDP-07). */
   readonly notice?: { readonly productKey: string; readonly known: KnownCustomer } | undefined
 }
@@ -67,6 +70,7 @@ function Choice({
   outOfStock,
   discounts,
   hidePrice,
+  isOwnPrice = false,
   notice,
 }: ProductChoiceProps & { readonly selected: SizeOption }) {
   return (
@@ -86,6 +90,7 @@ function Choice({
         {selected.available ? null : <Badge look="out">Out of stock</Badge>}{' '}
         {selected.bagSize ? <Badge>{selected.bagSize}</Badge> : null}
       </div>
+      {isOwnPrice && !hidePrice ? <p className={muted}>The price for your account</p> : null}
       {hidePrice ? null : <AppliedDiscounts discounts={discounts} />}
       <SizeSelector options={options} selected={selected} hidePrice={hidePrice} />
       {selected.available ? null : (

@@ -93,6 +93,8 @@ export interface LineItem {
   readonly cataloguePiecePrice?: Money
   /** The catalogue's bundle price by country, for a line with an external price (CALC-01). */
   readonly sellingPriceByCountry?: Readonly<Record<string, Money>>
+  /** The same for the cart's group of customers. */
+  readonly groupPriceByCountry?: Readonly<Record<string, Money>>
   readonly totalPrice: Money
   readonly totalPriceBeforeCartLevelDiscount: Money
   /** What each cart discount took off; sums to the difference of the two totals. */
@@ -226,6 +228,8 @@ export interface Cart {
   /** Determines the prices. */
   readonly country?: string
   readonly customerId?: string
+  /** Whose prices apply. */
+  readonly customerGroupId?: string
   readonly customerEmail?: string
   readonly shippingMode: ShippingMode
   readonly lineItems: readonly LineItem[]

@@ -3,7 +3,7 @@ import { CHANNELS } from '../constants/constants'
 import { formatMoney } from '../money/money'
 import { unitPriceOf } from '../search/card-rules'
 import type { Money } from '../money/money'
-import type { PriceTier, Variant } from './product'
+import type { PriceTier, Product, Variant } from './product'
 
 /** The tier for a quantity. Throws 'Cannot find price tier for quantity' if there is none (ERR-12). */
 function tierForQuantity(tiers: readonly PriceTier[], quantity: number): PriceTier {
@@ -13,6 +13,8 @@ function tierForQuantity(tiers: readonly PriceTier[], quantity: number): PriceTi
   if (found === undefined) throw new Error(`Cannot find price tier for quantity ${quantity}`)
   return found
 }
+
+type GroupPriced = Pick<Variant, 'pricesByGroup'>
 
 export interface ShownPrice {
   readonly price: Money
@@ -45,6 +47,18 @@ export function retailPrice(variant: Pick<Variant, 'prices'>): ShownPrice | null
     ...(onSale ? { comparison: found.value } : {}),
     tiers: changingTiers(price, tiers),
   }
+}
+
+/** As somebody of this group of customers buys it. */
+export function variantFor<V extends GroupPriced>(variant: V, group: string | undefined): V {
+  const own = group === undefined ? undefined : variant.pricesByGroup?.[group]
+  return own === undefined ? variant : { ...variant, ...own }
+}
+
+/** The same for all of its sizes. */
+export function productFor(product: Product, group: string | undefined): Product {
+  if (group === undefined) return product
+  return { ...product, variants: product.variants.map((variant) => variantFor(variant, group)) }
 }
 
 /**

@@ -37,6 +37,9 @@ export const CUSTOM_PRODUCTS = [
 ] as const
 export type CustomProduct = (typeof CUSTOM_PRODUCTS)[number]
 
+/** What a group of customers has in place of everybody's prices. */
+export type GroupPrices = Partial<Pick<Variant, 'prices' | 'sellingPriceByCountry'>>
+
 export interface Variant {
   readonly id: number
   readonly key: string
@@ -51,6 +54,8 @@ export interface Variant {
   readonly hasRetailPrice?: true
   /** For bundles, sales included: pages load prices for one country only, but a cart may use another's. */
   readonly sellingPriceByCountry?: Readonly<Record<string, Money>>
+  /** By the id of a group of customers: what differs for it. Not for everybody's eyes. */
+  readonly pricesByGroup?: Readonly<Record<string, GroupPrices>>
   readonly images: readonly Image[]
   readonly active: boolean
   readonly backordered: boolean

@@ -36,6 +36,8 @@ export interface Customer {
   /** ISO instant of sign-up. */
   readonly createdAt: string
   readonly isBusiness: boolean
+  /** Id of the group of customers whose prices apply. */
+  readonly groupId?: string
   /** Subscribed to marketing e-mail at sign-up; `contacts.preferencesOf` has the current choice. */
   readonly isSubscribed: boolean
   /** Chosen at sign-up: guest orders are not linked to the account (AUTH-40). */

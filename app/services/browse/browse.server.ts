@@ -79,6 +79,8 @@ export interface Browse extends Pick<BlockPorts, 'products'> {
   /** The first cards of a category. */
   cardsOf(categoryKey: string): Promise<readonly CardView[]>
   estimate(question: EstimateOf): Promise<Estimate>
+  /** The group of customers whose prices this visitor sees; undefined for everybody's, and while it is unknown. */
+  priceGroup(visitor: Pick<Asking, 'customerId'>): Promise<string | undefined>
   /** Keys of the categories in which something can be found; `away` while unknown. */
   filledCategories(): Promise<ReadonlySet<string> | 'all' | 'away'>
   today(): string
@@ -112,7 +114,7 @@ export function createBrowse(options: {
   readonly catalogue: CatalogueService
   readonly search: SearchService
   readonly content: ContentService
-  readonly customers: Pick<CustomerService, 'getCarriers'>
+  readonly customers: Pick<CustomerService, 'getCarriers' | 'getShared'>
   readonly estimates: EstimateService
   readonly clock: Clock
   readonly freeShipping: Pick<FreeShipping, 'ofVisitor'>
@@ -225,6 +227,10 @@ export function createBrowse(options: {
         freeShippingThreshold: threshold,
         carriers,
       })
+    },
+    async priceGroup({ customerId }) {
+      const customer = customerId === undefined ? null : await customers.getShared(customerId)
+      return customer === 'away' ? undefined : customer?.groupId
     },
     filledCategories,
     today: () => businessDate(clock.now()),

@@ -6,10 +6,11 @@ import { planAddBundle } from '~/models/cart/plans/plan-bundle'
 import type { AddBundle, NoBundle } from '~/models/cart/plans/plan-bundle'
 import { roomFor } from '~/models/cart/plans/plan-lines'
 import { priceOfBundle } from '~/models/catalogue/bundle-price'
-import { buysFrom, retailPrice } from '~/models/catalogue/pricing'
-import type { Product } from '~/models/catalogue/product'
+import { buysFrom, retailPrice, variantFor } from '~/models/catalogue/pricing'
+import type { Product, Variant } from '~/models/catalogue/product'
 import { BOX, BUNDLE, MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { storeConfig } from '~/models/content/store'
+import type { Money } from '~/models/money/money'
 import type { CatalogueService, SoldVariant } from '../commercetools/catalogue.server'
 import type { Visitor } from '../visitor'
 import { noRoom, piecesAdded } from './add-to-cart.server'
@@ -64,6 +65,14 @@ type Sold = ReadonlyMap<string, SoldVariant>
 
 const leftOf = (known: Sold, sku: string) => known.get(sku)?.variant.availableQuantity
 
+/** Undefined if it is the catalogue's. */
+function ownPrice(variant: Variant, selections: number): Money | undefined {
+  const price = retailPrice(variant)?.price
+  if (price === undefined) return undefined
+  const due = priceOfBundle(price, selections, storeConfig.bundleDiscountPercent)
+  return due.centAmount === price.centAmount ? undefined : due
+}
+
 /** What became of the edit that adds it. */
 function outcomeOf(
   wish: Pick<SoldVariant, 'product' | 'variant'> & { readonly intent: AddBundle },
@@ -97,8 +106,8 @@ export function createBundles(options: {
       const bundle = known.get(sku)
       if (bundle?.variant.customProduct !== 'Dynamic Bundle') return { kind: 'no-bundle-parent' }
       const { product, variant } = bundle
-      const price = retailPrice(variant)?.price
-      if (variant.backordered || price === undefined) return { kind: 'unavailable', product, variant }
+      if (variant.backordered || retailPrice(variant) === null)
+        return { kind: 'unavailable', product, variant }
       const { mark, ...slots } = slotsOf(bundle)
       const selections = contents.reduce((sum, content) => sum + content.quantity, 0)
       if (selections < slots.minimum || selections > (slots.maximum ?? selections))
@@ -119,7 +128,6 @@ export function createBundles(options: {
         return sold === undefined || !isSelection(sold, mark, content.quantity * possible)
       })
       if (wrong !== undefined) return { kind: 'not-for-bundle', sku: wrong.sku }
-      const due = priceOfBundle(price, selections, storeConfig.bundleDiscountPercent)
       const order = {
         sku,
         quantity,
@@ -127,13 +135,13 @@ export function createBundles(options: {
         left,
         contents,
         externalId: randomUUID(),
-        ...(due.centAmount === price.centAmount ? {} : { price: due }),
         ...buysFrom(variant),
         ...definedOnly({ fields: listMetadata === undefined ? undefined : { listMetadata } }),
       }
-      const outcome = await shopping.editOrCreate(visitor, (cart) =>
-        planAddBundle(cart, order, (each) => leftOf(known, each)),
-      )
+      const outcome = await shopping.editOrCreate(visitor, (cart) => {
+        const price = ownPrice(variantFor(variant, cart.customerGroupId), selections)
+        return planAddBundle(cart, { ...order, price }, (each) => leftOf(known, each))
+      })
       return outcomeOf({ product, variant, intent: order }, outcome, known)
     },
   }

@@ -9,8 +9,8 @@ const masterOf = ({ masterSku, variants }: Product) => variants.find(({ sku }) =
 
 function toBrowserVariant(product: Product, variant: Variant) {
   const shown = product.hidePrice ? null : retailPrice(variant)
-  // Stock counts are confidential.
-  const { availableQuantity: _availableQuantity, ...told } = variant
+  // Stock counts are confidential, and so are the prices of groups.
+  const { availableQuantity: _availableQuantity, pricesByGroup: _pricesByGroup, ...told } = variant
   return {
     ...told,
     // The product's page tells shoppers to ask for its prices.

@@ -209,7 +209,7 @@ export function fromWireContent(wire: WireContent, context: MapperContext) {
   const now = context.now()
   const names = namesOfDiscounts(wire.discountCodes ?? [], context.discountNames, now)
   const offers = freeShippingOffers(wire.discountCodes ?? [], context.freeShippingOffers)
-  const lineContext = { ...context, country: wire.country }
+  const lineContext = { ...context, country: wire.country, group: wire.customerGroup?.id }
   const atWork = discountsAtWork(wire)
   return {
     ...definedOnly({ customerId: wire.customerId, customerEmail: wire.customerEmail }),
@@ -246,7 +246,7 @@ export function fromWireCart(wire: WireCart, context: MapperContext): Cart {
     version: wire.version,
     ...definedOnly({ key: wire.key }),
     state: oneOf(CART_STATES, wire.cartState),
-    ...definedOnly({ country: wire.country }),
+    ...definedOnly({ country: wire.country, customerGroupId: wire.customerGroup?.id }),
     ...content,
     lineItems: withTotalDiscounts(content.lineItems, takenOffTotal(wire, context.partsOffTotal, now)),
     ...(offers.length === 0 ? {} : { standingOffers: offers }),

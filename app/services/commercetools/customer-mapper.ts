@@ -23,6 +23,7 @@ export function fromWireCustomer(wire: WireCustomer): Customer {
     isEmailVerified: wire.isEmailVerified ?? false,
     createdAt: wire.createdAt,
     isBusiness: flag('isB2b'),
+    ...definedOnly({ groupId: wire.customerGroup?.id }),
     isSubscribed: flag('subscribed'),
     guestOrdersDeclined: flag('guestOrdersDeclined'),
     isReseller: flag('isReseller'),

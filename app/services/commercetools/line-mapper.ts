@@ -20,6 +20,8 @@ import type { WireLine, WireVariant } from './wire-schemas'
 export interface LineContext extends MapperContext {
   /** The country whose prices apply to the cart. */
   readonly country: string | undefined
+  /** Id of its customer's group. */
+  readonly group: string | undefined
 }
 
 function toLineVariant(variant: WireVariant): LineVariant {
@@ -115,14 +117,20 @@ function listedPrice(line: WireLine): number {
   return listed.value.centAmount
 }
 
+function bundlePrices({ variant: { prices } }: WireLine, context: LineContext) {
+  const { group } = context
+  return {
+    sellingPriceByCountry: sellingPrices(prices, context),
+    ...(group === undefined ? {} : { groupPriceByCountry: sellingPrices(prices, context, group) }),
+  }
+}
+
 /** The steps from the regular price to the line's (LINE-02, LINE-04). */
 function pricingOf(line: WireLine, context: LineContext, piece: Money, catalogue: Money | undefined) {
   if (line.priceMode !== 'Platform')
     return {
       ...definedOnly({ cataloguePiecePrice: catalogue }),
-      ...(line.custom?.fields['externalId'] === undefined
-        ? {}
-        : { sellingPriceByCountry: sellingPrices(line.variant.prices, context) }),
+      ...(line.custom?.fields['externalId'] === undefined ? {} : bundlePrices(line, context)),
     }
   const listed = listedPrice(line)
   const sale = line.price.discounted?.value.centAmount

@@ -14,13 +14,11 @@ function isValidAt({ validFrom, validUntil }: WirePrice, now: string): boolean {
   )
 }
 
-/** Customer group prices are the cart's business: a page cannot know who is viewing it. */
 function isForSale(price: WirePrice, shopper: string): boolean {
-  const { value, country, customerGroup, recurrencePolicy } = price
+  const { value, country, recurrencePolicy } = price
   return (
     value.currencyCode === CURRENCY_CODE &&
     (country === undefined || country === shopper) &&
-    customerGroup === undefined &&
     recurrencePolicy === undefined
   )
 }
@@ -31,16 +29,18 @@ function rankOf({ country, validFrom, validUntil }: WirePrice): number {
 }
 
 /**
- * The price that our cart would get in each channel, and without one, in the platform's order. Pages are the same for
- * everyone and use the shop's default country; a cart uses its own.
+ * The price that our cart would get in each channel, and without one, in the platform's order: everybody's, or those
+ * that a group of customers has of its own. Pages use the shop's default country; a cart uses its own.
  */
 export function pricesInScope(
   prices: readonly WirePrice[] | undefined,
   now: string,
   country: string = DEFAULT_COUNTRY,
+  group?: string,
 ): readonly WirePrice[] {
   const best = new Map<string | undefined, WirePrice>()
   for (const price of prices ?? []) {
+    if (price.customerGroup?.id !== group) continue
     if (!isForSale(price, country) || !isValidAt(price, now)) continue
     const rival = best.get(price.channel?.id)
     if (rival === undefined || rankOf(price) > rankOf(rival)) best.set(price.channel?.id, price)
@@ -59,13 +59,32 @@ export function hasRetailPrice(prices: readonly WirePrice[] | undefined, context
 
 type PriceContext = Pick<MapperContext, 'channelKey' | 'now'>
 
-/** What a guest pays in the country: the price of the web store's channel, or the general one. */
+/**
+ * A group's own prices in the web store, which take precedence over everybody's. Those of its channel only where lines
+ * buy from that (`buysFrom`), as the platform has it.
+ */
+export function groupPrices(
+  prices: readonly WirePrice[] | undefined,
+  context: PriceContext,
+  group: string,
+  country?: string,
+): readonly WirePrice[] {
+  const hasChannel = hasRetailPrice(prices, context)
+  return pricesInScope(prices, context.now(), country, group).filter(
+    ({ channel }) =>
+      channel === undefined || (hasChannel && context.channelKey(channel.id) === CHANNELS.retail),
+  )
+}
+
+/** What a guest, or somebody of the group, pays in the country: the price of the web store's channel, or the general one. */
 export function retailPriceIn(
   prices: readonly WirePrice[] | undefined,
   context: PriceContext,
   country: string | undefined,
+  group?: string,
 ): WirePrice | undefined {
-  const inScope = pricesInScope(prices, context.now(), country)
+  const own = group === undefined ? [] : groupPrices(prices, context, group, country)
+  const inScope = own.length > 0 ? own : pricesInScope(prices, context.now(), country)
   return (
     inScope.find(
       ({ channel }) => channel !== undefined && context.channelKey(channel.id) === CHANNELS.retail,
@@ -77,10 +96,11 @@ export function retailPriceIn(
 export function sellingPrices(
   prices: readonly WirePrice[] | undefined,
   context: PriceContext,
+  group?: string,
 ): Readonly<Record<string, Money>> {
   return Object.fromEntries(
     COUNTRIES.flatMap((country) => {
-      const retail = retailPriceIn(prices, context, country)
+      const retail = retailPriceIn(prices, context, country, group)
       if (retail === undefined) return []
       const { value, discounted } = retail
       const isOnSale = discounted !== undefined && discounted.value.centAmount < value.centAmount

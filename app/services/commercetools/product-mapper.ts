@@ -1,9 +1,17 @@
 /** Maps the platform's product and category to the model's. */
 import { CUSTOM_PRODUCTS } from '~/models/catalogue/product'
-import type { Category, CategoryRef, ChannelPrice, Product, Tag, Variant } from '~/models/catalogue/product'
+import type {
+  Category,
+  CategoryRef,
+  ChannelPrice,
+  GroupPrices,
+  Product,
+  Tag,
+  Variant,
+} from '~/models/catalogue/product'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { THRESHOLD_WORD } from '~/models/content/threshold-word'
-import { hasRetailPrice, pricesInScope, sellingPrices } from './price-scope'
+import { groupPrices, hasRetailPrice, pricesInScope, sellingPrices } from './price-scope'
 import { sanitizeHtml } from './sanitize.server'
 import { readAttributes } from './attributes'
 import type { AttributeReader } from './attributes'
@@ -38,6 +46,26 @@ function toChannelPrice(price: WirePrice, context: ProductContext): ChannelPrice
   }
 }
 
+function toChannelPrices(prices: readonly WirePrice[], context: ProductContext): readonly ChannelPrice[] {
+  return prices.map((price) => toChannelPrice(price, context)).filter((price) => price !== null)
+}
+
+/** Of every group of customers that has a price of its own here. */
+function pricesByGroup({ prices = [] }: WireVariant, isBundle: boolean, context: ProductContext) {
+  const groups = new Set(prices.flatMap(({ customerGroup }) => customerGroup?.id ?? []))
+  const entries = [...groups].map((group): readonly [string, GroupPrices] => {
+    const own = toChannelPrices(groupPrices(prices, context, group), context)
+    return [
+      group,
+      {
+        ...(own.length > 0 ? { prices: own } : {}),
+        ...(isBundle ? { sellingPriceByCountry: sellingPrices(prices, context, group) } : {}),
+      },
+    ]
+  })
+  return entries.length === 0 ? {} : { pricesByGroup: Object.fromEntries(entries) }
+}
+
 function optionalFacts(attributes: AttributeReader) {
   const facts = {
     backorderedUntil: attributes.text('backorderedUntil'),
@@ -66,6 +94,7 @@ export function fromWireVariant(wire: WireVariant, context: ProductContext): Var
   const attributes = readAttributes(wire.attributes)
   const available = wire.availability?.availableQuantity
   const optional = optionalFacts(attributes)
+  const isBundle = optional.customProduct === 'Dynamic Bundle'
   return {
     id: wire.id,
     key: wire.key ?? wire.sku ?? '',
@@ -74,9 +103,7 @@ export function fromWireVariant(wire: WireVariant, context: ProductContext): Var
     variantLabel: attributes.text('variantLabel') ?? '',
     unitName: attributes.text('unitName') ?? '',
     weight: attributes.number('weight') ?? 0,
-    prices: pricesInScope(wire.prices, context.now())
-      .map((price) => toChannelPrice(price, context))
-      .filter((price) => price !== null),
+    prices: toChannelPrices(pricesInScope(wire.prices, context.now()), context),
     ...(hasRetailPrice(wire.prices, context) ? { hasRetailPrice: true as const } : {}),
     images: (wire.images ?? []).map(toImage),
     active: attributes.boolean('active', true),
@@ -98,9 +125,8 @@ export function fromWireVariant(wire: WireVariant, context: ProductContext): Var
     maximumPiecesPerOrder: attributes.number('maximumPiecesPerOrder') ?? MAX_CART_QUANTITY,
     restrictedCountries: attributes.texts('restrictedCountries'),
     ...optional,
-    ...(optional.customProduct === 'Dynamic Bundle'
-      ? { sellingPriceByCountry: sellingPrices(wire.prices, context) }
-      : {}),
+    ...(isBundle ? { sellingPriceByCountry: sellingPrices(wire.prices, context) } : {}),
+    ...pricesByGroup(wire, isBundle, context),
   }
 }
 

@@ -32,7 +32,7 @@ const PriceSchema = z.object({
   id: z.string(),
   value: MoneySchema,
   country: z.string().optional(),
-  customerGroup: z.unknown().optional(),
+  customerGroup: Reference.optional(),
   recurrencePolicy: z.unknown().optional(),
   channel: Reference.optional(),
   validFrom: z.string().optional(),
@@ -240,6 +240,7 @@ const ContentSchema = z.object({
   version: z.number(),
   customerId: z.string().optional(),
   customerEmail: z.string().optional(),
+  customerGroup: Reference.optional(),
   country: z.string().optional(),
   shippingMode: z.string(),
   lineItems: z.array(LineSchema),
@@ -292,6 +293,7 @@ export const CustomerSchema = z.object({
   createdAt: z.string(),
   addresses: z.array(AddressSchema),
   defaultShippingAddressId: z.string().optional(),
+  customerGroup: Reference.optional(),
   custom: Custom.optional(),
 })
 export type WireCustomer = z.infer<typeof CustomerSchema>

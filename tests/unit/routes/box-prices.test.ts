@@ -102,6 +102,28 @@ describe('a price that a merchant changes', () => {
   })
 })
 
+describe('the price of a business', () => {
+  it('is that of a box of seven like any other, and of nobody else [CALC-01]', async () => {
+    const customerGroup = { typeId: 'customer-group', key: 'business' }
+    const business = { email: 'firm@example.com', password: accounts.business.password }
+    const name = { firstName: 'Pat', lastName: 'Example' }
+    await shop.merchant.post('customers', { ...business, ...name, customerGroup })
+    await updateProduct(shop, '9801-01', [
+      { action: 'addPrice', variantId: 1, price: { value: usdOf(1_200), customerGroup } },
+    ])
+    await signIn(browser, business)
+    await addBoxes(browser, 1, SEVEN)
+    expect(await boxesOf()).toEqual([1_400])
+    const guest = app.newBrowser()
+    await addBoxes(guest, 1, SEVEN)
+    expect(await boxesOf(guest)).toEqual([3_499])
+    await signIn(guest, business)
+    expect(await boxesOf(guest)).toEqual([1_400, 1_400])
+    await send(guest, '/sign/out', 'Sign Out', { 'Keep a copy of my cart in this browser': true })
+    expect(await boxesOf(guest)).toEqual([3_499, 3_499])
+  })
+})
+
 describe('carts of two countries', () => {
   const { reseller } = accounts
   const toToronto = () => typeAddress(browser, addressFields(TORONTO))

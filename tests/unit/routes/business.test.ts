@@ -20,6 +20,7 @@ import {
   send,
   signIn,
 } from '../support/steps'
+import { updateProduct } from '../support/stock'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -235,21 +236,44 @@ describe('the button for businesses', () => {
 })
 
 describe('prices of businesses', () => {
-  it('hold in the cart of who has registered', async () => {
-    const product = (await shop.merchant.get('products/key=1101')) as {
-      readonly id: string
-      readonly version: number
-    }
+  const LD = 'script[type="application/ld+json"]'
+  const SIZES = '/cart/size?product=1101'
+
+  async function productByCall(): Promise<string> {
+    const { html } = await browser.send('/api/ct/graphql', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ operationName: 'productsByKeys', variables: { keys: ['1101'] } }),
+    })
+    expect(html).toContain('1101-01')
+    return html
+  }
+
+  it('hold on the page and in the cart of who has registered, and are shown to nobody else', async () => {
     const value = { currencyCode: 'USD', centAmount: 777 }
+    const tiers = [{ minimumQuantity: 10, value: { ...value, centAmount: 666 } }]
     const customerGroup = { typeId: 'customer-group', key: 'business' }
-    await shop.merchant.update('products', product, [
-      { action: 'addPrice', sku: '1101-01', price: { value, customerGroup } },
-      { action: 'publish' },
+    await updateProduct(shop, '1101-01', [
+      { action: 'addPrice', sku: '1101-01', price: { value, customerGroup, tiers } },
     ])
+    const { path = '' } = (await shop.services.catalogue.getProductByKey('1101')) ?? {}
     await addToCart(browser)
     expect((await browser.get('/cart')).text).not.toContain('$7.77')
-    await signUp('Business account')
+    const everybodys = await browser.get(path)
+    expect(everybodys.text).not.toMatch(/\$7\.77|\$6\.66|for your account/)
+    await signUp('Personal account')
+    expect((await browser.get(path)).text).not.toContain('$7.77')
     await register()
+    const page = await browser.get(path)
+    expect(page.text).toMatch(/\$7\.77.*The price for your account.*10 or more: \$6\.66 each/)
+    expect(page.headers.get('X-Nutwood-Cache')).toBeNull()
+    // What machines read is what everybody pays.
+    expect(page.document.querySelector(LD)?.textContent).toBe(
+      everybodys.document.querySelector(LD)?.textContent,
+    )
+    expect((await browser.get(SIZES)).text).toContain('$7.77')
+    expect((await app.newBrowser().get(SIZES)).text).not.toContain('$7.77')
+    expect(await productByCall()).not.toMatch(/777|666/)
     await addToCart(browser)
     expect((await browser.get('/cart')).text).toContain('$7.77')
   })

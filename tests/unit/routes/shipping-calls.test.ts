@@ -173,7 +173,10 @@ describe('POST /api/shipping-offers', () => {
     const asked: EstimateQuestion[] = []
     const browse = createBrowse({
       ...shop.services,
-      customers: { getCarriers: async (id) => (id === customerId ? { allowAmazonShipping: false } : {}) },
+      customers: {
+        ...shop.services.customers,
+        getCarriers: async (id) => (id === customerId ? { allowAmazonShipping: false } : {}),
+      },
       estimates: {
         async getEstimate(question) {
           asked.push(question)

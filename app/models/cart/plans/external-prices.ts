@@ -1,5 +1,7 @@
 /** Prices the shop computes itself follow the catalogue, and the cart's country, as the platform's own do (CALC-01). */
 import { priceOfBundle } from '../../catalogue/bundle-price'
+import { variantFor } from '../../catalogue/pricing'
+import type { Variant } from '../../catalogue/product'
 import { storeConfig } from '../../content/store'
 import { usd } from '../../money/money'
 import type { Money } from '../../money/money'
@@ -7,11 +9,14 @@ import type { CartAction } from '../actions'
 import type { Cart, LineItem } from '../cart'
 import { contentsOf } from '../lines'
 
-type Lines = Pick<Cart, 'lineItems'>
+type Lines = Pick<Cart, 'lineItems' | 'customerGroupId'>
 type Prices = Readonly<Record<string, Money>>
 
 /** What is sold now; for anything missing, the copy inside the line applies. */
-type SoldPrices = ReadonlyMap<string, { readonly variant: { readonly sellingPriceByCountry?: Prices } }>
+type SoldPrices = ReadonlyMap<
+  string,
+  { readonly variant: Pick<Variant, 'sellingPriceByCountry' | 'pricesByGroup'> }
+>
 
 const NOTHING_KNOWN: SoldPrices = new Map()
 
@@ -39,16 +44,30 @@ interface Due {
   readonly isNews: boolean
 }
 
-/** A price that matches neither the copy nor the catalogue was set by staff, so it stays. */
-function dueOf(line: LineItem, country: string, cart: Lines, sold: SoldPrices): Due | null {
+/**
+ * For customers of the group, or for guests. A price that matches neither the copies nor the catalogue was set by staff,
+ * so it stays. The cart may have been a guest's when the line came, or the line may come from a business's.
+ */
+function dueOf(
+  line: LineItem,
+  country: string,
+  cart: Lines,
+  sold: SoldPrices,
+  group: string | undefined,
+): Due | null {
   const selections = contentsOf(cart, line).reduce((sum, { quantity }) => sum + quantity, 0)
   if (!isPricedExternally(line) || selections === 0) return null
-  const copied = duePrices(line.sellingPriceByCountry ?? {}, selections)
-  const prices = sold.get(line.sku)?.variant.sellingPriceByCountry
-  const now = prices === undefined ? copied : duePrices(prices, selections)
+  const due = (prices: Prices = {}) => duePrices(prices, selections)
+  const variant = sold.get(line.sku)?.variant
+  const soldTo = (whose: string | undefined) => variant && variantFor(variant, whose).sellingPriceByCountry
+  const { sellingPriceByCountry: ofGuests, groupPriceByCountry: ofGroup = ofGuests } = line
+  const copied = due(group === undefined ? ofGuests : ofGroup)
+  const prices = soldTo(group)
+  const now = prices === undefined ? copied : due(prices)
   const cents = now.get(country)
   const present = line.piecePrice.centAmount
-  const isOurs = [...copied.values(), ...now.values()].includes(present)
+  const ours = [due(ofGuests), due(ofGroup), due(soldTo(cart.customerGroupId)), now]
+  const isOurs = ours.some((each) => [...each.values()].includes(present))
   if (cents === undefined || cents === present || !isOurs) return null
   return { cents, isNews: ![...copied.values()].includes(cents) }
 }
@@ -60,7 +79,7 @@ export function planExternalPrices(
   sold: SoldPrices = NOTHING_KNOWN,
 ): readonly CartAction[] {
   const dues = cart.lineItems.flatMap((line) => {
-    const due = dueOf(line, country, cart, sold)
+    const due = dueOf(line, country, cart, sold, cart.customerGroupId)
     return due === null ? [] : [{ line, ...due }]
   })
   return [
@@ -75,12 +94,15 @@ export function planExternalPrices(
   ]
 }
 
-/** The cart with current bundle prices, for copying: a new line would not know the earlier price. */
+/**
+ * The cart with current bundle prices, for copying: a new line would not know the earlier price. Those of guests: the
+ * copy may not be a business's, and if it is, its prices follow.
+ */
 export function withExternalPrices<C extends Lines>(country: string, cart: C, sold: SoldPrices): C {
   return {
     ...cart,
     lineItems: cart.lineItems.map((line) => {
-      const due = dueOf(line, country, cart, sold)
+      const due = dueOf(line, country, cart, sold, undefined)
       return due === null ? line : { ...line, piecePrice: usd(due.cents) }
     }),
   }

@@ -10,6 +10,7 @@ import { sizesOf } from '~/models/catalogue/size-choice'
 import { storeConfig } from '~/models/content/store'
 import { services } from '~/services/index.server'
 import { json, notFound } from '~/utils/responses'
+import { asSoldTo } from '../../group-prices.server'
 import { pickerOf } from './picker.server'
 
 export const meta: MetaFunction = () => [
@@ -20,7 +21,8 @@ export const meta: MetaFunction = () => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams
   const key = asked.get('product') ?? ''
-  const product = /^[\w-]{1,100}$/.test(key) ? await services.catalogue.getProductByKey(key) : null
+  const found = /^[\w-]{1,100}$/.test(key) ? await services.catalogue.getProductByKey(key) : null
+  const product = found === null ? null : await asSoldTo(request, found)
   const sizes = product === null ? [] : sizesOf(product)
   if (product === null || sizes.length === 0) throw notFound()
   return json({

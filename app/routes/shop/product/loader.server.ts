@@ -22,6 +22,7 @@ import type { Notice } from '~/models/notices/notice'
 import { services } from '~/services/index.server'
 import { readPostalCode, writePostalCode } from '~/utils/postal-cookie'
 import { notFound } from '~/utils/responses'
+import { asSoldTo } from '../../group-prices.server'
 import { contentPage, requireCanonical } from '../content.server'
 import { knownCustomer } from '../known-customer.server'
 import type { KnownCustomer } from '../known-customer.server'
@@ -109,21 +110,30 @@ function allRelatedOf(product: Product): TextLink | undefined {
 
 /** The product and variant to show. Throws 404 for an unknown product, and 301 if its path differs. */
 async function requireVariant(request: Request, url: URL, slug: string) {
-  const product = await services.catalogue.getProductByUrlName(slug)
-  if (product === null || product.variants.length === 0) throw notFound()
-  requireCanonical(request, product.path)
+  const found = await services.catalogue.getProductByUrlName(slug)
+  if (found === null || found.variants.length === 0) throw notFound()
+  requireCanonical(request, found.path)
+  const product = await asSoldTo(request, found)
   const asked = product.variants.find(
     (variant) => variant.sku === url.searchParams.get('sku') && hasPrice(variant),
   )
   const variant = asked ?? defaultSize(product)
   const shown = variant === undefined ? null : retailPrice(variant)
   if (variant === undefined || shown === null) throw notFound()
-  return { product, variant, shown }
+  const everybodys = found.variants.find(({ sku }) => sku === variant.sku) ?? variant
+  return {
+    product,
+    variant,
+    shown,
+    isOwnPrice: variant.prices !== everybodys.prices,
+    /** For readers of structured data, whoever is looking. */
+    listed: retailPrice(everybodys)?.price ?? shown.price,
+  }
 }
 
 type Shown = Awaited<ReturnType<typeof requireVariant>>
 
-function headOf({ product, variant, shown }: Shown, texts: PageTexts, nutrition: NutritionFacts | null) {
+function headOf({ product, variant, listed }: Shown, texts: PageTexts, nutrition: NutritionFacts | null) {
   const origin = services.env.publicUrl
   const description = texts.metaDescription
   return headTags({
@@ -136,7 +146,7 @@ function headOf({ product, variant, shown }: Shown, texts: PageTexts, nutrition:
     // Products that cannot be bought are not indexed.
     isIndexed: isSold(product),
     jsonLd: [
-      productLd({ product, variant, price: shown.price, description, nutrition, origin }),
+      productLd({ product, variant, price: listed, description, nutrition, origin }),
       breadcrumbList([...breadcrumbsOf(product.primaryCategory), { name: product.name }], origin),
     ],
   })
@@ -181,7 +191,7 @@ interface Read {
 
 /** The read-only parts as static HTML (084). */
 function contentOf(
-  { product, variant, shown }: Shown,
+  { product, variant, shown, isOwnPrice }: Shown,
   { texts, details, reviews, related, recommended, quantity, known }: Read,
   context: object,
 ) {
@@ -209,6 +219,7 @@ function contentOf(
         outOfStock: outOfStockText(variant.backorderedUntil, services.browse.today()),
         discounts: discountsOf(variant),
         hidePrice: product.hidePrice,
+        isOwnPrice,
         notice: variant.backordered ? { productKey: product.key, known } : undefined,
       },
       context,
@@ -276,7 +287,7 @@ export async function requireProduct(request: Request, slug: string, context: ob
     headers: new Headers(isRefused ? { 'Set-Cookie': writePostalCode('') } : {}),
     page: {
       // A copy with the outage notice must not be cached for others.
-      personal: postalCode !== undefined || known.email !== undefined || isAway,
+      personal: postalCode !== undefined || known.email !== undefined || found.isOwnPrice || isAway,
       notices: isAway ? [READ_ONLY] : [],
       head: headOf(found, texts, details.nutrition),
       name: product.name,
