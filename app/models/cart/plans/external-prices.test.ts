@@ -44,7 +44,7 @@ describe('the price of a bundle for a group of customers', () => {
   const OWN = { US: usd(1_200), CA: usd(1_500) }
   const sold = new Map([
     [
-      'box',
+      'box-01',
       {
         variant: {
           sellingPriceByCountry: PRICES,
