@@ -67,7 +67,10 @@ function policy({ publicUrl, sources }: HeaderSettings): readonly [string, strin
   return [before, between, after]
 }
 
-/** Rebuilt only when the origins change: that of the payment page may become known late. */
+/**
+ * Rebuilt only when the origins change: that of the embedded payment page may become known late, and the embedded chat
+ * and captcha are at the same one. All others come from settings.
+ */
 function createPolicy(settings: HeaderSettings): (inline: InlineHashes) => string {
   let madeOf = ''
   let parts = policy(settings)

@@ -1,5 +1,6 @@
 /** A page of blocks, as written by marketers and as read by the shop (BLOCK-01). */
 import { z } from 'zod'
+import { foreignPictures } from '~/models/content/links'
 import { line } from './fields'
 import { BlockSchema } from './schemas'
 import type { Block } from './schemas'
@@ -76,17 +77,31 @@ function readHead({ path, title, metaDescription }: z.infer<typeof RawPageSchema
   }
 }
 
-/** Parses a page, leaving out unknown or invalid blocks (BLOCK-01). Null if it is not a page. */
-export function parsePage(value: unknown): ParsedPage | null {
+/** A block, or why it cannot be shown. */
+function readBlock(candidate: unknown, pictureOrigins: readonly string[]): Block | readonly string[] {
+  const block = BlockSchema.safeParse(candidate)
+  if (!block.success) return problemsOf(block.error)
+  const foreign = foreignPictures(block.data, pictureOrigins)
+  if (foreign.length === 0) return block.data
+  return foreign
+    .slice(0, PROBLEMS_TOLD)
+    .map(({ field, origin }) => `${field}: Pages show no pictures from ${origin}`)
+}
+
+/**
+ * Parses a page, leaving out unknown or invalid blocks (BLOCK-01), and those with pictures from hosts other than ours
+ * and `pictureOrigins`. Null if it is not a page.
+ */
+export function parsePage(value: unknown, pictureOrigins: readonly string[] = []): ParsedPage | null {
   const raw = RawPageSchema.safeParse(value)
   if (!raw.success) return null
   const blocks: Block[] = []
   const dropped: DroppedBlock[] = []
   const { head, problems } = readHead(raw.data)
   raw.data.blocks.slice(0, BLOCKS_MAX).forEach((candidate, position) => {
-    const block = BlockSchema.safeParse(candidate)
-    if (block.success) blocks.push(block.data)
-    else dropped.push({ position, type: typeOf(candidate), problems: problemsOf(block.error) })
+    const block = readBlock(candidate, pictureOrigins)
+    if ('type' in block) blocks.push(block)
+    else dropped.push({ position, type: typeOf(candidate), problems: block })
   })
   if (raw.data.blocks.length > BLOCKS_MAX)
     dropped.push({

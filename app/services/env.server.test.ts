@@ -119,6 +119,9 @@ describe('single settings', () => {
     ['DATABASE_URL', `mysql://user:${SECRET}@db`],
     ['SMTP_URL', `http://user:${SECRET}@mail`],
     ['SESSION_SECRET', 'too short'],
+    ['PICTURE_ORIGINS', 'http://images.example'],
+    ['PICTURE_ORIGINS', 'https://images.example/a'],
+    ['PICTURE_ORIGINS', "https://images.example;script-src 'unsafe-inline'"],
     ['NUTWOOD_MODE', 'prod'],
     ['TRUSTED_PROXIES', '-1'],
   ])('%s=%s is refused by name and never echoed', (name, value) => {

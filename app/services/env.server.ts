@@ -7,6 +7,13 @@ import { z } from 'zod'
 const port = z.coerce.number().int().min(1).max(65_535)
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 
+/** Browsers compare origins, so spelling does not matter; no path, and nothing that would end a policy's directive. */
+const pictureOrigin = z
+  .string()
+  .regex(/^https:\/\/[\w.-]+(?::\d+)?\/?$/, 'must be origins with https, such as https://images.example.com')
+  .refine((value) => URL.canParse(value), 'must be origins with https, such as https://images.example.com')
+  .transform((value) => new URL(value).origin)
+
 /** A test run is one address that signs in, pays and looks up thousands of times. */
 const TEST_RATE_FACTOR = 1000
 
@@ -31,6 +38,11 @@ const SettingsSchema = z.object({
   MAIL_FROM: z.string().min(3).default('Nutwood <orders@nutwood.example>'),
   PLACE_ORDER_URL: url.optional(),
   SHOP_PAY_ORIGIN: url.optional(),
+  PICTURE_ORIGINS: z
+    .string()
+    .default('')
+    .transform((value) => value.split(/[\s,]+/).filter((each) => each !== ''))
+    .pipe(z.array(pictureOrigin)),
   PLATFORMS_URL: url.optional(),
   GATEWAY_PORT: port.optional(),
   GATEWAY_ORIGIN: url.optional(),
@@ -112,6 +124,8 @@ export interface Env {
   readonly placeOrderUrl: string | undefined
   /** Origin of the pages where that service has Shop Pay approved. */
   readonly shopPayOrigin: string | undefined
+  /** Other hosts whose pictures pages may show. */
+  readonly pictureOrigins: readonly string[]
   /** One shared `npm run platforms`, instead of the platforms inside this process. */
   readonly platformsUrl: string | undefined
   readonly gatewayPort: number
@@ -235,6 +249,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     mailFrom: settings.MAIL_FROM,
     placeOrderUrl: settings.PLACE_ORDER_URL,
     shopPayOrigin: settings.SHOP_PAY_ORIGIN,
+    pictureOrigins: settings.PICTURE_ORIGINS,
     platformsUrl: settings.PLATFORMS_URL,
     gatewayPort: settings.GATEWAY_PORT ?? settings.PORT + 1,
     gatewayOrigin: settings.GATEWAY_ORIGIN,

@@ -42,10 +42,11 @@ interface Worker {
 function contentSources(
   { contentSources: ofPayments, shopPay }: Payments,
   {
+    env,
     captcha,
     chat,
     social,
-  }: { readonly captcha: Captcha; readonly chat: Chat; readonly social: SocialSignIn },
+  }: Pick<LifecycleOptions['services'], 'env' | 'captcha' | 'chat' | 'social'>,
 ): Payments['contentSources'] {
   const join = (...lists: readonly (readonly string[] | undefined)[]) => [
     ...new Set(lists.flatMap((list) => list ?? [])),
@@ -64,7 +65,7 @@ function contentSources(
     get frame() {
       return join(ofPayments.frame, captcha.sources().frame, chat.sources())
     },
-    img: ofPayments.img ?? [],
+    img: join(ofPayments.img, env.pictureOrigins),
   }
 }
 

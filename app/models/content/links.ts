@@ -14,5 +14,27 @@ export const ImageUrlSchema = z
   .max(500)
   .refine((url) => PICTURE.test(url.split(/[?#]/, 1)[0] ?? ''), 'Not a jpeg, jpg, png or svg picture')
 
+/** Fields that lead somewhere; a picture's address in any other is shown. */
+const IS_LINK_FIELD = /(?:link|url|href)$/i
+
+/**
+ * The pictures in content that are neither ours nor from these origins: pages would show none of them (`img-src` of
+ * their policy). Each with the path of its field.
+ */
+export function foreignPictures(
+  content: unknown,
+  origins: readonly string[],
+  path: readonly string[] = [],
+): readonly { readonly field: string; readonly origin: string }[] {
+  if (typeof content === 'string') {
+    if (content.startsWith('/') || IS_LINK_FIELD.test(path.at(-1) ?? '')) return []
+    if (!ImageUrlSchema.safeParse(content).success || !URL.canParse(content)) return []
+    const { origin } = new URL(content)
+    return origins.includes(origin) ? [] : [{ field: path.join('.'), origin }]
+  }
+  if (typeof content !== 'object' || content === null) return []
+  return Object.entries(content).flatMap(([name, each]) => foreignPictures(each, origins, [...path, name]))
+}
+
 export const TextLinkSchema = z.object({ text: z.string().min(1).max(200), url: HrefSchema })
 export type TextLink = z.infer<typeof TextLinkSchema>

@@ -135,7 +135,7 @@ function gallerySlideOf(attributes: AttributeReader): Product['gallerySlide'] {
   const html = sanitizeHtml(attributes.text('galleryContent', THRESHOLD_WORD) ?? '')
   const alt = attributes.text('galleryContentAlt')
   const miniature = attributes.text('galleryMiniature')
-  // Only the shop's own images, or https: pages fetch nothing else.
+  // Only the shop's own images, or https from hosts that the settings name: pages fetch nothing else.
   if (html === '' || alt === undefined || !/^(?:\/(?!\/)|https:\/\/)/.test(miniature ?? '')) return undefined
   return { html, alt, miniature: toImage({ url: miniature ?? '', label: alt, dimensions: MINIATURE }) }
 }

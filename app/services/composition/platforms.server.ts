@@ -136,6 +136,7 @@ function connectContent({ env, embedded, database, clock, logger, degradedAnswer
     clock,
     logger,
     degradedAnswers,
+    pictureOrigins: env.pictureOrigins,
     copies,
   })
   return { content, contentCopies: copies }

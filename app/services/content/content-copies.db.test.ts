@@ -31,6 +31,7 @@ describeEachDatabase('copies of content', (subject) => {
       clock,
       logger,
       degradedAnswers,
+      pictureOrigins: [],
       copies,
     })
     return { copies, content, degradedAnswers }

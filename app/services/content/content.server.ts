@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { CONTENT_TIMEOUT_MS } from '~/models/constants/constants'
 import { parsePage } from '~/content/page'
+import { foreignPictures } from '~/models/content/links'
 import { parseSection } from '~/models/content/menus'
 import { fillEditorsWords } from '~/models/content/store'
 import { mapTexts, THRESHOLD_WORD } from '~/models/content/threshold-word'
@@ -54,6 +55,8 @@ interface Options {
   readonly clock: Clock
   readonly logger: Logger
   readonly degradedAnswers: DegradedAnswers
+  /** Hosts, besides our own, whose pictures pages may show. */
+  readonly pictureOrigins: readonly string[]
   readonly copies: Pick<ContentCopies, 'read' | 'keep' | 'clear'>
 }
 
@@ -85,8 +88,8 @@ const sectionKey = (name: SectionName, kind: VisitorKind): string => `section ${
 const unreadable = (operation: string) =>
   new UpstreamError({ service: 'content', operation, status: 200, retryable: false })
 
-function parsedPage(body: unknown): ParsedPage {
-  const parsed = parsePage(body)
+function parsedPage(body: unknown, { pictureOrigins }: Pick<Options, 'pictureOrigins'>): ParsedPage {
+  const parsed = parsePage(body, pictureOrigins)
   if (parsed === null) throw unreadable('getPage')
   return parsed
 }
@@ -196,7 +199,7 @@ export function createContentService(options: Options): ContentService {
     path: `/pages?path=${encodeURIComponent(path)}`,
     operation: 'getPage',
     read(body) {
-      const { page, dropped, problems } = parsedPage(body)
+      const { page, dropped, problems } = parsedPage(body, options)
       if (problems.length > 0) logger.warn({ path, problems }, 'the head of a page is not as it should be')
       if (dropped.length > 0) logger.warn({ path, dropped }, 'blocks of a page were left out')
       return page
@@ -213,6 +216,8 @@ export function createContentService(options: Options): ContentService {
       if (parsed === null) throw unreadable('getSection')
       if (parsed.dropped.length > 0)
         logger.warn({ section: name, dropped: parsed.dropped }, 'entries of a section were left out')
+      const foreign = foreignPictures(parsed.section, options.pictureOrigins)
+      if (foreign.length > 0) logger.warn({ section: name, foreign }, 'pictures of a section are not shown')
       return parsed.section
     },
   })
@@ -220,7 +225,7 @@ export function createContentService(options: Options): ContentService {
   return {
     async readPage(path) {
       const body = await request(options, pageQuestion(path))
-      return body === null ? null : parsedPage(filled(body))
+      return body === null ? null : parsedPage(filled(body), options)
     },
     async getPage(path) {
       const page = await cached(`page ${path}`, pageQuestion(path))

@@ -50,6 +50,7 @@ const service = () =>
     clock,
     logger,
     degradedAnswers: createDegradedAnswers(),
+    pictureOrigins: ['https://images.example.com'],
     copies: { read: () => Promise.resolve(undefined), keep: quiet, clear: quiet },
     fetch: (input, init) => {
       const request = new Request(input, init)
@@ -73,6 +74,23 @@ describe('the content service', () => {
     const dropped = { position: 1, type: 'hologram', problems: [expect.stringMatching(/^type: /)] }
     expect(warnings).toEqual([{ path: '/about-us', dropped: [dropped] }])
     expect(await service().getPage('/nowhere')).toBeNull()
+  })
+
+  it('leaves out a block with a picture from a host that pages may not fetch from, and names it', async () => {
+    const banner = (host: string) => ({
+      type: 'banner-section',
+      headline: host,
+      image: `https://${host}/a.png`,
+      link: { text: 'Read on', url: 'https://elsewhere.example/b.png' },
+    })
+    await put('/pages?path=/about-us', {
+      ...about,
+      blocks: [banner('images.example.com'), banner('elsewhere.example')],
+    })
+    const page = await service().getPage('/about-us')
+    expect(page?.blocks.map((block) => 'headline' in block && block.headline)).toEqual(['images.example.com'])
+    const problems = ['image: Pages show no pictures from https://elsewhere.example']
+    expect(warnings).toMatchObject([{ dropped: [{ position: 1, type: 'banner-section', problems }] }])
   })
 
   it('fills the words of the store in every string it gives out', async () => {

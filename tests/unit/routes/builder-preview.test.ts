@@ -4,7 +4,7 @@ import { storePage, writePage } from '../support/editor'
 import { openRoutes } from '../support/routes'
 import { fieldOf, send } from '../support/steps'
 
-const { shop, app } = await openRoutes()
+const { shop, app } = await openRoutes({ PICTURE_ORIGINS: 'https://images.example.com' })
 const browser = app.newBrowser()
 
 const blocks = [
@@ -33,13 +33,28 @@ describe('the preview of the page builder', () => {
   })
 
   it('tells a marketer what is wrong in a block, which the live page leaves out [ROUTE-27]', async () => {
-    const wrong = [{ type: 'hero' }, { type: 'hologram' }, { type: 'text', text: 'Still here' }]
-    const { status, text } = await show(model({ blocks: wrong }))
+    const banner = (host: string) => ({
+      type: 'banner-section',
+      headline: 'H',
+      image: `https://${host}/of-${host}.png`,
+    })
+    const wrong = [
+      { type: 'hero' },
+      { type: 'hologram' },
+      { type: 'text', text: 'Still here' },
+      banner('images.example.com'),
+      banner('elsewhere.example'),
+    ]
+    const { status, text, html } = await show(model({ blocks: wrong }))
     expect(status).toBe(200)
     expect(text).toContain('Please mend this page')
     expect(text).toMatch(/Block 1 \(hero\): headline: /)
     expect(text).toContain('Block 2 (hologram)')
+    expect(text).toContain(
+      'Block 5 (banner-section): image: Pages show no pictures from https://elsewhere.example',
+    )
     expect(text).toContain('Still here')
+    expect(html.match(/src="https:[^"]+"/g)).toEqual(['src="https://images.example.com/of-images.example.com.png"'])
     const warn = vi.spyOn(shop.services.logger, 'warn').mockImplementation(() => undefined)
     await writePage(shop, '/wrong', wrong)
     const live = await browser.get('/wrong')
@@ -53,6 +68,7 @@ describe('the preview of the page builder', () => {
     const stored = await browser.get('/builder-preview?path=/wrong')
     expect(stored.text).toMatch(/Block 1 \(hero\): headline: /)
     expect(stored.text).toContain('Still here')
+    expect(stored.text).toContain('Pages show no pictures from https://elsewhere.example')
     expect(stored.document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
   })
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ACCOUNTS } from '../../../catalogue/seed/customers'
 import { readSettings, servePlatforms } from '../../../scripts/platforms'
+import { tryServer } from '../../../server/testing/try-server'
 import { createServices } from '~/services/create-services.server'
 import { readEnv } from '~/services/env.server'
 import { createCartMoves } from '~/services/database/cart-moves.server'
@@ -109,6 +110,22 @@ describe('production', () => {
       .toEqual([expect.stringContaining('has the sample accounts')])
     await lifecycle.stop()
     await serving.close()
+  })
+
+  it('lets its pages show pictures from the hosts in its settings, and from no others', async () => {
+    const policyWith = async (settings: Readonly<Record<string, string>>) => {
+      const { lifecycle } = await open(settings)
+      const { contentSources } = lifecycle
+      const server = await tryServer({ contentSources })
+      const { headers } = await server.send('/cart')
+      await Promise.all([server.close(), lifecycle.stop()])
+      return /img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+    }
+    const always = "'self' data: https://assets.braintreegateway.com"
+    expect(await policyWith({})).toBe(always)
+    expect(await policyWith({ PICTURE_ORIGINS: 'https://Images.example.com/, https://cdn.example:8443' })).toBe(
+      `${always} https://images.example.com https://cdn.example:8443`,
+    )
   })
 
   it('knows every account that a demo seeds', () => {

@@ -5,6 +5,7 @@ import type { ParsedPage } from '~/content/page'
 import { fillEditorsWords } from '~/models/content/store'
 import { mapTexts, THRESHOLD_WORD } from '~/models/content/threshold-word'
 import { isTooDeep } from '~/models/validation/json-depth'
+import { services } from '~/services/index.server'
 import { contentOf, withThreshold } from '../content.server'
 
 export interface Preview {
@@ -50,7 +51,10 @@ export async function previewOfModel(
     return { status: 400, preview: wrong(model, 'This is not JSON.') }
   }
   if (isTooDeep(sent)) return { status: 400, preview: wrong(model, 'This is nested too deep.') }
-  const parsed = parsePage(mapTexts(sent, (text) => fillEditorsWords(text, THRESHOLD_WORD)))
+  const parsed = parsePage(
+    mapTexts(sent, (text) => fillEditorsWords(text, THRESHOLD_WORD)),
+    services.env.pictureOrigins,
+  )
   if (parsed === null)
     return { status: 400, preview: wrong(model, 'A page needs a path and a list of blocks.') }
   return { status: 200, preview: await previewOf(parsed, model, request, context) }
