@@ -1,4 +1,7 @@
-/** Header and footer data: all from memory except the session, so that it costs a page almost nothing. */
+/**
+ * Header and footer data: from memory, except for the session and what this process has never been told, so that it
+ * costs a page almost nothing. What is out of date is fetched beside the page, for later ones.
+ */
 import {
   accountMenuContent,
   footerContent,

@@ -4,14 +4,18 @@
  */
 import { z } from 'zod'
 import type { Clock } from '../clock'
+import { withinDeadline } from '../deadline'
 import { describeFault } from '../faults'
 import { callJson } from '../json-call.server'
 import type { Send } from '../json-call.server'
 import type { Logger } from '../logger'
+import { withoutRequestBudget } from '../request-budget'
 
-/** No page waits long for it: no answer means nobody is available. */
+/** No answer means nobody is available. */
 const TIMEOUT_MS = 500
 const FRESH_MS = 15_000
+/** Longer ago than that, an answer promises nobody any more. */
+const PROMISE_MS = 5 * 60_000
 
 const AnswerSchema = z.object({ availability: z.string() })
 
@@ -48,7 +52,8 @@ export function createChat({
   readonly clock: Clock
   readonly logger: Logger
 }): Chat {
-  let asked: { readonly at: number; readonly answer: Promise<boolean> } | undefined
+  let last: { readonly at: number; readonly isAvailable: boolean } | undefined
+  let asking: Promise<boolean> | undefined
 
   async function ask(apiUrl: string): Promise<boolean> {
     try {
@@ -66,11 +71,26 @@ export function createChat({
     }
   }
 
-  /** Asked once for all pages within some seconds. */
-  function isAvailable(apiUrl: string): Promise<boolean> {
-    const now = clock.now().getTime()
-    if (asked === undefined || Math.abs(now - asked.at) >= FRESH_MS) asked = { at: now, answer: ask(apiUrl) }
-    return asked.answer
+  /** Asked once at a time for all pages, and by none of them alone. */
+  function askOnce(apiUrl: string): Promise<boolean> {
+    asking ??= withoutRequestBudget(async () => {
+      const at = clock.now().getTime()
+      const isAvailable = await ask(apiUrl)
+      last = { at, isAvailable }
+      asking = undefined
+      return isAvailable
+    })
+    return asking
+  }
+
+  /** Pages show the last answer while a newer one is fetched. They wait for the first, and for one to promise by. */
+  async function isAvailable(apiUrl: string): Promise<boolean> {
+    const known = last
+    const age = Math.abs(clock.now().getTime() - (known?.at ?? 0))
+    if (known !== undefined && age < FRESH_MS) return known.isAvailable
+    const asked = askOnce(apiUrl)
+    if (known !== undefined && (!known.isAvailable || age < PROMISE_MS)) return known.isAvailable
+    return withinDeadline({ for: 'chat', ms: TIMEOUT_MS, late: () => false }, asked)
   }
 
   return {

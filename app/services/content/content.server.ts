@@ -27,8 +27,10 @@ import type { DegradedAnswers } from '../degraded-answers'
 const FRESH_MS = 60_000
 /** After a failure the old answer serves for a while before the service is asked again. */
 const RETRY_AFTER_MS = 5_000
-/** If there is a last good answer, a new one must come soon to be worth waiting for. */
+/** If there is a last good page, a new one must come soon to be worth waiting for. */
 const KEPT_PATIENCE_MS = 200
+/** Sections are around every page, which then has the last good one: the next page has the new one. */
+const SECTION_PATIENCE_MS = 0
 const KEPT_ENTRIES = 500
 const MAX_BYTES = 512 * 1024
 
@@ -79,6 +81,8 @@ interface Question {
   readonly operation: string
   /** Parses an answer. Throws UpstreamError if it is malformed. */
   readonly read: (body: unknown) => unknown
+  /** How long a newer answer is worth waiting for if there is a last good one. */
+  readonly patienceMs: number
   /** The key of a possible substitute. */
   readonly elsewise?: string | undefined
 }
@@ -100,6 +104,7 @@ const filled = (body: unknown): unknown => mapTexts(body, (text) => fillEditorsW
 const PATHS_QUESTION: Question = {
   path: '/pages',
   operation: 'listPaths',
+  patienceMs: KEPT_PATIENCE_MS,
   read(body) {
     const parsed = PathsSchema.safeParse(body)
     if (!parsed.success) throw unreadable('listPaths')
@@ -178,14 +183,15 @@ export function createContentService(options: Options): ContentService {
     return hasAnswered ? NOTHING : wait(CONTENT_TIMEOUT_MS)
   }
 
-  /** While the service is slow, the last good answer at once; if there is none, waits for the service. */
+  /** While the service is slow, the last good answer; only if there is none, waits for the service. */
   async function entryOf(key: string, question: Question): Promise<Entry> {
     const kept = entries.peek(key, { allowStale: true })
     const status: LRUCache.Status<string, Entry, Question> = {}
     const fresh = entries.forceFetch(key, { context: question, status })
     if (kept === undefined || kept.value === AWAY) return firstEntry(key, question, fresh)
+    if (status.fetch === 'hit') return fresh
     // If a fetch is already in flight, do not wait: an earlier caller did, in vain.
-    const ms = status.fetch === 'inflight' ? 0 : KEPT_PATIENCE_MS
+    const ms = status.fetch === 'inflight' ? 0 : question.patienceMs
     return withinDeadline({ for: 'newer content', ms, late: () => ({ ...kept, isDegraded: true }) }, fresh)
   }
 
@@ -198,6 +204,7 @@ export function createContentService(options: Options): ContentService {
   const pageQuestion = (path: string): Question => ({
     path: `/pages?path=${encodeURIComponent(path)}`,
     operation: 'getPage',
+    patienceMs: KEPT_PATIENCE_MS,
     read(body) {
       const { page, dropped, problems } = parsedPage(body, options)
       if (problems.length > 0) logger.warn({ path, problems }, 'the head of a page is not as it should be')
@@ -209,6 +216,7 @@ export function createContentService(options: Options): ContentService {
   const sectionQuestion = (name: SectionName, kind: VisitorKind): Question => ({
     path: `/sections/${name}?${new URLSearchParams({ userAttributes: JSON.stringify({ kind }) })}`,
     operation: 'getSection',
+    patienceMs: SECTION_PATIENCE_MS,
     // Better than nothing: the version for visitors the service knows nothing about.
     elsewise: kind === 'guest' ? undefined : sectionKey(name, 'guest'),
     read(body) {

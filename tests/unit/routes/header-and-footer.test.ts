@@ -1,9 +1,10 @@
 /** What surrounds the shop's pages: messages, menus, the cart count, the footer. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { visibleText } from '../../kit/html-text'
 import { SECONDARY_LINKS } from '../../kit/secondary-links'
 import type { Browser, Page } from '../support/browser'
 import { writeSection } from '../support/editor'
+import { askPlatform } from '../support/platforms'
 import { openRoutes } from '../support/routes'
 import { addToCart, send } from '../support/steps'
 
@@ -33,6 +34,42 @@ describe('what surrounds every page', () => {
       expect(around).toContain('role="search"')
       expect([...around].filter((character) => character > '\u00ff')).toEqual([])
     }
+  })
+})
+
+describe('what platforms say around every page', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    return writeSection(shop, 'sitewide-banner', { text: 'Nothing', url: '/nuts/' })
+  })
+
+  it('is what they last said, for which no page waits, and the next page has what is new', async () => {
+    const say = (path: string, body: object) =>
+      askPlatform(shop, path, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', 'x-api-key': 'nutwood' },
+        body: JSON.stringify(body),
+      })
+    const words = async () => {
+      const around = wordsOf(await browser.get('/nuts/almonds/'))
+      return ['Closed on Monday', 'Closed on Friday', 'Chat with us'].map((each) => around.includes(each))
+    }
+    await writeSection(shop, 'sitewide-banner', { text: 'Closed on Monday', url: '/nuts/' })
+    expect(await words()).toEqual([true, false, true])
+    await say('/content/sections/sitewide-banner', { text: 'Closed on Friday', url: '/nuts/' })
+    await say('/chat/availability', { availability: 'UNAVAILABLE' })
+    for (const platform of ['content', 'chat'] as const)
+      shop.platforms.faults.add({ platform, kind: 'slow', delayMs: 30_000 })
+    shop.clock.advance(120_000)
+    // No timer ends: a page that waits for one never comes.
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    expect(await words()).toEqual([true, false, true])
+    vi.useRealTimers()
+    shop.platforms.faults.clear()
+    await expect.poll(words).toEqual([false, true, false])
+    await say('/chat/availability', { availability: 'AVAILABLE' })
+    shop.clock.advance(15_000)
+    await expect.poll(words).toEqual([false, true, true])
   })
 })
 

@@ -98,7 +98,6 @@ it('holds for every call to a platform, on each page and in each step', async ()
     'addresses',
     'algolia',
     'captcha',
-    'chat',
     'commercetools',
     'payments',
     'personalisation',
