@@ -43,7 +43,7 @@ type Received =
   | Exclude<ReadList, { readonly kind: 'rows' }>
 
 type Ordered =
-  | { readonly kind: 'ordered'; readonly path: string }
+  | { readonly kind: 'ordered'; readonly path: string; readonly cart: Cart }
   /** Differs from what was reviewed: items have sold out meanwhile, or are back. */
   | { readonly kind: 'changed' }
   /** This customer's orders go to one address only (SHIP-17). */
@@ -188,7 +188,7 @@ export function createOrderUploads({
       await shopping.tryKeptCode(visitor)
       // If no delivery is available now, checkout asks for it.
       await checkout.deliverUploaded(visitor)
-      return { kind: 'ordered', path: await checkout.firstStepPath(visitor) }
+      return { kind: 'ordered', path: await checkout.firstStepPath(visitor), cart: made.cart }
     },
   }
 }

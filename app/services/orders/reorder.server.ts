@@ -1,5 +1,5 @@
 /** Puts the goods of an order back into the cart, as far as they are still sold (ORD-10). */
-import type { LineItem } from '~/models/cart/cart'
+import type { Cart, LineItem } from '~/models/cart/cart'
 import { reasonNotDone } from '~/models/cart/refusals'
 import { leftInWords } from '~/models/cart/shortages'
 import type { Order } from '~/models/orders/order'
@@ -12,6 +12,11 @@ export interface Reordered {
   readonly pieces: number
   /** Pieces waiting beside the cart, which could not take them yet: then none is in it. */
   readonly kept: number
+  /** The cart with what was added to it, line by line; null if nothing was. */
+  readonly filled: {
+    readonly cart: Cart
+    readonly added: readonly { readonly lineId: string; readonly quantity: number }[]
+  } | null
   /** One sentence for each item that is missing or short, saying why. */
   readonly missing: readonly string[]
 }
@@ -52,6 +57,15 @@ function whyNot(outcome: Exclude<AddOutcome, { kind: 'added' | 'kept-aside' }>):
   }
 }
 
+/** One edit has added all of it, so any of the outcomes has the cart. */
+function filledBy(outcomes: readonly AddOutcome[]): Reordered['filled'] {
+  const done = outcomes.flatMap((each) => (each.kind === 'added' ? [each] : []))
+  const cart = done[0]?.cart
+  if (cart === undefined) return null
+  const added = done.flatMap(({ lineId, quantity }) => (lineId === undefined ? [] : [{ lineId, quantity }]))
+  return { cart, added }
+}
+
 export function createReorder({ addItems }: Pick<AddToCart, 'addItems'>): Reorder {
   return async (visitor, { lineItems }) => {
     const items = quantities(lineItems.filter(wanted))
@@ -69,6 +83,7 @@ export function createReorder({ addItems }: Pick<AddToCart, 'addItems'>): Reorde
     })
     const piecesOf = (kind: 'added' | 'kept-aside') =>
       outcomes.reduce((sum, one) => sum + (one.kind === kind ? one.quantity : 0), 0)
-    return { pieces: piecesOf('added'), kept: piecesOf('kept-aside'), missing }
+    const filled = filledBy(outcomes)
+    return { pieces: piecesOf('added'), kept: piecesOf('kept-aside'), filled, missing }
   }
 }

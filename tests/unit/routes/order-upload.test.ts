@@ -14,6 +14,7 @@ import { shippingDiscounts } from '../support/shipping-discounts'
 import { splitOrder } from '../support/split'
 import { setStock } from '../support/stock'
 import { addToCart, chooseDelivery, payByCard, signIn } from '../support/steps'
+import { eventsOf } from '../support/told'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -226,8 +227,14 @@ describe('an uploaded list', () => {
     expect((await agent.post(agent.prepare(cart, 'Proceed to Checkout'))).location).toBe('/checkout/payment')
   })
 
-  it('is placed as any order, with its tag [UPLD-02]', async () => {
+  it('is placed as any order, with its tag, and told of as any [UPLD-02]', async () => {
+    const before = (await eventsOf(shop)).length
     await browser.open((await order(await review(textOf({}, CHICAGO)))).location ?? '')
+    const [added] = await eventsOf(shop, before)
+    expect([added?.name, added?.params['items']]).toMatchObject([
+      'add_to_cart',
+      [{ item_id: SKU, quantity: 2 }],
+    ])
     const placed = await browser.open(
       (await pressPlaceOrder(browser, await payByCard(browser))).location ?? '',
     )

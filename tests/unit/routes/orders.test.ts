@@ -13,6 +13,7 @@ import { openRoutes } from '../support/routes'
 import { splitOrder } from '../support/split'
 import { setStock } from '../support/stock'
 import { addToCart, chooseDelivery, payByCard, signIn } from '../support/steps'
+import { eventsOf } from '../support/told'
 
 const { shop, app } = await openRoutes()
 const HISTORY = '/account/order-history'
@@ -148,7 +149,8 @@ describe('ordering again', () => {
   const reorder = async (from: Browser, id: string) =>
     from.open((await from.post(from.prepare(await from.get(`/orders/${id}`), 'Reorder'))).location ?? '')
 
-  it('brings the goods into the cart [ORD-10]', async () => {
+  it('brings the goods into the cart, and tells of them as of all that is added [ORD-10]', async () => {
+    const before = (await eventsOf(shop)).length
     const cart = await reorder(browser, order.id)
     expect(cart.path).toBe('/cart')
     expect(cart.document.body.textContent).toContain(
@@ -156,6 +158,11 @@ describe('ordering again', () => {
     )
     const { cart: filled } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
     expect(filled?.lineItems.map(({ sku, quantity }) => [sku, quantity])).toEqual([['1101-01', 2]])
+    const [added] = await eventsOf(shop, before)
+    expect([added?.name, added?.params['items']]).toMatchObject([
+      'add_to_cart',
+      [{ item_id: '1101-01', quantity: 2 }],
+    ])
   })
 
   it('brings all of them in one edit, so that half an order is never there [ORD-10]', async () => {

@@ -1,5 +1,6 @@
 /** Orders or discards an uploaded list. */
 import { z } from 'zod'
+import { changeCart } from '~/models/analytics/commerce-events'
 import { formFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
 import { parseForm, readForm } from '~/services/form-request.server'
@@ -8,6 +9,7 @@ import { json, limitedInit, notFound, redirectTo } from '~/utils/responses'
 import { requireAccountWith } from '../../access.server'
 import type { SignedIn } from '../../access.server'
 import { beginningAnotherCart } from '../../new-carts.server'
+import { tellEvents } from '../../told-events.server'
 
 const DecisionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('order'), digest: z.string() }),
@@ -48,6 +50,7 @@ export async function decide(request: Request, uploadId: string) {
   )
   switch (ordered.kind) {
     case 'ordered':
+      await tellEvents(request, visitor, changeCart({ lineItems: [] }, ordered.cart))
       return redirectTo(ordered.path, { headers: await visitor.headers() })
     case 'changed':
       return failed(CHANGED, 409)

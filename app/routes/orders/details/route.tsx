@@ -7,6 +7,7 @@ import { orderContent } from '~/components/checkout/order-content.server'
 import { OrderDetails } from '~/components/orders/order-details'
 import { RouteError } from '~/components/layout/route-error'
 import { countOf } from '~/components/ui/format'
+import { addToCart } from '~/models/analytics/commerce-events'
 import { keptAsideMessage } from '~/models/cart/refusals'
 import { dateOf, orderStatus } from '~/models/orders/order-row'
 import { trackingNumbers } from '~/models/orders/tracking'
@@ -19,6 +20,7 @@ import { json, redirectTo } from '~/utils/responses'
 import { requireOrder } from '../../access.server'
 import { cancelOrder } from '../../cancel-order.server'
 import { beginningCart } from '../../new-carts.server'
+import { tellEvents } from '../../told-events.server'
 import { accountMeta } from '../../account/meta'
 import { cardPaths } from '../card-paths'
 import { orderTrail } from '../trail'
@@ -71,6 +73,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await visitor.save({ flash: [{ type: 'error', message: tooManyTries(reordered.waitSeconds) }] })
     return redirectTo(`/orders/${order.id}`, { headers: await visitor.headers() })
   }
+  const { filled } = reordered
+  if (filled !== null) await tellEvents(request, visitor, addToCart(filled.cart, filled.added))
   const missing = reordered.missing.map((message): Flash => ({ type: 'warning', message }))
   const flash = [reorderedNotice(reordered, order.orderNumber), ...missing]
   await visitor.save({ flash })
