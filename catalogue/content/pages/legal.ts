@@ -37,7 +37,10 @@ const privacy: PageInput = {
           text: 'One keeps your session and cart together; it is set only once you add something to your cart or sign in.',
         },
         { text: 'One each remembers choices such as your ZIP code, the lite version or an opt-out.' },
-        { text: 'None of them is for advertising.' },
+        {
+          text: 'One is a random number that stands for your visit, if we have our pages measured (see below). It ends with your browser session, and is not set if you opt out.',
+        },
+        { text: 'None of them follows you to other sites.' },
       ],
     },
     {
@@ -46,6 +49,9 @@ const privacy: PageInput = {
       listItems: [
         {
           text: 'The carriers that deliver your package, our payment provider and the companies that run our servers. Each sees only what it needs.',
+        },
+        {
+          text: 'If we use services that measure our pages and our advertisements, or that recommend products: what is looked at, added to a cart and ordered, under numbers that stand for a visit, a cart or an account. They get no name, no email address and no postal address. If you opt out, they get nothing about you.',
         },
         { text: 'Authorities, where the law requires it.' },
       ],
@@ -87,7 +93,7 @@ const california: PageInput = {
       listItems: [
         { text: 'To know what we hold about you and to get a copy.' },
         { text: 'To have it corrected or deleted.' },
-        { text: 'To opt out of its sale or sharing, though we do neither.' },
+        { text: 'To opt out of its sale, which we never do, and of its sharing with services that measure advertisements.' },
         { text: 'To limit the use of sensitive personal information.' },
         { text: 'To be treated the same, whatever you choose.' },
       ],
@@ -108,11 +114,11 @@ const ccpa: PageInput = {
     {
       type: 'text',
       style: 'large',
-      text: 'We do not sell your personal information, and we do not share it for advertising across other sites.',
+      text: 'We do not sell your personal information. Services that measure our pages and our advertisements, if we use any, learn what is looked at and ordered here, under a number in place of your name. If you opt out, they learn nothing about you.',
     },
     {
       type: 'text',
-      text: 'You can still put your choice on record with the form below: it holds at once, in this browser and for your email address. Or write to {privacyEmail}, or call {phone}, {hours}, and say “Do not sell my information”. You can also turn on Global Privacy Control in your browser; we honor it automatically.',
+      text: 'Opt out with the form below: it holds at once, in this browser and for your email address. Or write to {privacyEmail}, or call {phone}, {hours}, and say “Do not sell my information”. You can also turn on Global Privacy Control in your browser; we honor it automatically.',
     },
   ],
 }
