@@ -152,8 +152,10 @@ export function htmlPart(html: string, maxAgeSeconds: number): Response {
 }
 
 /** Accepted, with nothing to return. */
-export function noContent(): Response {
-  return new Response(null, { status: 204, headers: { 'Cache-Control': PRIVATE } })
+export function noContent(init: Omit<JsonInit, 'status'> = {}): Response {
+  const headers = new Headers(init.headers)
+  headers.set('Cache-Control', PRIVATE)
+  return new Response(null, { status: 204, headers })
 }
 
 /** Thrown by `require…` guards; the route's boundary shows the 404 page, with this message if given. */

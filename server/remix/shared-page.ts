@@ -23,7 +23,7 @@ export interface SharedPage {
  * Cookies that do not affect pages, except lite mode and experiment arms, which are part of the key. With any other
  * cookie, such as a session, a postal code or an unknown one, the page is not shared.
  */
-const HARMLESS_COOKIES: ReadonlySet<string> = new Set(['lite', 'consent', 'referrer', 'experiments'])
+const HARMLESS_COOKIES: ReadonlySet<string> = new Set(['lite', 'consent', 'referrer', 'experiments', 'visit'])
 
 /** Parameters of mail and ad links: read by scripts in the browser, never by a page. */
 const CAMPAIGN = /^(utm_[a-z_]{1,20}|gclid|gbraid|wbraid|dclid|fbclid|msclkid|mc_[ce]id)$/

@@ -25,7 +25,7 @@ const ROW_CARDS = 8
 async function rowBelow(
   { id, lineItems }: Cart,
   { kind }: Visitor,
-  context: object,
+  { mayShare, context }: { readonly mayShare: boolean; readonly context: object },
 ): Promise<StaticContent | null> {
   const productKeys = [...new Set(lineItems.map(({ productKey }) => productKey))]
   if (productKeys.length === 0) return null
@@ -33,8 +33,10 @@ async function rowBelow(
     type: 'CART',
     productKeys,
     segment: segmentOf(kind),
-    // Stable for the life of the cart, and not traceable to it.
-    visitor: createHash('sha256').update(`recommendations ${id}`).digest('base64url'),
+    // Stable for the life of the cart, and not traceable to it; nobody's after an opt-out (157).
+    visitor: mayShare
+      ? createHash('sha256').update(`recommendations ${id}`).digest('base64url')
+      : undefined,
     limit: ROW_CARDS,
   })
   return row === null || row.cards.length === 0 ? null : rowContent(row, context)
@@ -58,17 +60,14 @@ export async function loadCart(request: Request, context: object) {
   if (isSeen(request)) await services.failedOrders.tell(visitor, failed)
   const kept = cart === null ? null : withoutRemovals(cart, removals)
   const shown = kept === null ? null : withoutDeliveries(kept, outdated)
+  const tracked = shown === null ? null : await services.analytics.trackedOf(request, visitor)
   if (shown !== null && shown.lineItems.length > 0 && isSeen(request))
-    await services.analytics.tell(
-      await services.analytics.trackedOf(request, visitor),
-      [viewCart(shown)],
-      `view_cart:${shown.id}:${shown.version}`,
-    )
+    await services.analytics.tell(tracked, [viewCart(shown)], `view_cart:${shown.id}:${shown.version}`)
   const [threshold, row] = await Promise.all([
     cart === null
       ? services.freeShipping.ofVisitor(visitor)
       : services.freeShipping.ofCart(cart, visitor.customerId),
-    shown === null ? null : rowBelow(shown, visitor, context),
+    shown === null ? null : rowBelow(shown, visitor, { mayShare: tracked !== null, context }),
   ])
   const codes = cart === null ? [] : codeRows(cart, threshold)
   return {

@@ -2,13 +2,14 @@
  * The one dispatcher of events (ANLY-01): whether a visitor may be tracked, how trackers know them, and one outbox row
  * per tracking service, so that each fails, waits and is retried separately.
  */
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { toDataLayer, toRudderEvent } from '~/models/analytics/answer-events'
 import type { SentEvent, ShopEvent } from '~/models/analytics/event'
 import type { Tracked } from '~/models/analytics/tracked'
+import { readVisit, writeVisit } from '~/utils/visit-cookie'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 import { withinDeadline } from '../deadline'
@@ -33,14 +34,18 @@ export interface Analytics {
   trackedOf(request: Request, visitor: Visitor): Promise<Tracked | null>
   /**
    * Queues them for the tracking services. Never throws and waits for no service: a page matters more than its
-   * statistics.
+   * statistics. Returns them, under the same ids, for trackers of the page, in case the answer is a call's (API-01,
+   * ANLY-06); null if tracking is not allowed.
    * @param key of something that happens once: repeating it changes nothing
    */
-  tell(tracked: Tracked | null, events: readonly ShopEvent[], key?: string): Promise<void>
+  tell(tracked: Tracked | null, events: readonly ShopEvent[], key?: string): Promise<AnswerEvents | null>
   /** The same, for work that is retried: throws if they could not be queued. */
   leave(tracked: Tracked, events: readonly ShopEvent[], key?: string): Promise<void>
-  /** What an API answer tells its page's trackers (API-01, ANLY-06); null if tracking is not allowed. */
-  forAnswer(tracked: Tracked | null, events: readonly ShopEvent[]): AnswerEvents | null
+  /**
+   * The `Set-Cookie` by which a browser's next events belong to the same visit; undefined if it has the cookie already,
+   * and if nobody is told of anything.
+   */
+  visitCookie(request: Request, tracked: Tracked | null): string | undefined
   /** One for each tracking service. */
   readonly lanes: readonly Lane[]
   /** Deletes events that are days old, delivered or not. */
@@ -70,6 +75,7 @@ export function createAnalytics({
   clock,
   logger,
   secret,
+  secureCookies,
   refusesSharing,
 }: {
   readonly sinks: readonly Sink[]
@@ -78,6 +84,7 @@ export function createAnalytics({
   readonly clock: Clock
   readonly logger: Logger
   readonly secret: string
+  readonly secureCookies: boolean
   /** Whether someone has opted out of sharing; if that cannot be determined, they count as opted out. */
   readonly refusesSharing: (headers: Headers, email: string | undefined) => Promise<boolean>
 }): Analytics {
@@ -94,6 +101,13 @@ export function createAnalytics({
   const pseudonym = (kind: string, id: string) =>
     createHmac('sha256', secret).update(`analytics ${kind} ${id}`).digest('base64url').slice(0, 22)
 
+  /** By its cookie, which stays as sessions begin and move; without one, by its session. */
+  function visitOf({ headers }: Request, session: Visitor['session']): string {
+    const known = readVisit(headers.get('Cookie'))
+    if (known !== undefined) return known
+    return session === null ? randomBytes(16).toString('base64url') : pseudonym('visit', session.id)
+  }
+
   const lanes = sinks.map((sink) => ({
     name: laneOf(sink.name),
     deliver: createOutboxDelivery({
@@ -108,12 +122,15 @@ export function createAnalytics({
     }),
   }))
 
-  async function leave({ clientId, userId }: Tracked, events: readonly ShopEvent[], key?: string) {
+  function sentBy({ clientId, userId }: Tracked, events: readonly ShopEvent[], key?: string) {
     const at = clock.now().toISOString()
-    const sent = events.map((event, index): SentEvent => {
+    return events.map((event, index): SentEvent => {
       const id = key === undefined ? randomUUID() : `${key}:${index}`
       return { ...event, id, at, clientId, userId }
     })
+  }
+
+  async function queue(sent: readonly SentEvent[]): Promise<void> {
     const entries = sent.flatMap((event) =>
       sinks
         .filter((sink) => sink.takes(event))
@@ -155,16 +172,17 @@ export function createAnalytics({
       const isAgent = actor.kind === 'customer' && actor.permissions.includes('checkOutAsCustomer')
       const isThemselves = actor.kind === 'customer' && actor.id === customerId && !isServed && !isAgent
       return {
-        clientId: session === null ? randomUUID() : pseudonym('visit', session.id),
+        clientId: visitOf(request, session),
         userId: isThemselves ? pseudonym('customer', actor.id) : undefined,
         placedBy: isServed ? 'Employee' : 'Customer',
       }
     },
 
-    leave,
+    leave: (tracked, events, key) => queue(sentBy(tracked, events, key)),
 
     async tell(tracked, events, key) {
-      if (tracked === null || events.length === 0) return
+      if (tracked === null || events.length === 0) return null
+      const sent = sentBy(tracked, events, key)
       try {
         await withinDeadline(
           {
@@ -172,20 +190,21 @@ export function createAnalytics({
             ms: PATIENCE_MS,
             late: () => logger.warn({ service: 'analytics' }, 'events were not kept in time'),
           },
-          leave(tracked, events, key),
+          queue(sent),
         )
       } catch (error) {
         logger.warn(describeFault(error), 'events could not be kept')
       }
+      return {
+        dataLayer: sent.map((event) => toDataLayer(event, event.id)),
+        rudderstackEvents: sent.map((event) => toRudderEvent(event, event.id)),
+      }
     },
 
-    forAnswer(tracked, events) {
-      if (tracked === null || events.length === 0) return null
-      const known = events.map((event) => ({ event, id: randomUUID() }))
-      return {
-        dataLayer: known.map(({ event, id }) => toDataLayer(event, id)),
-        rudderstackEvents: known.map(({ event, id }) => toRudderEvent(event, id)),
-      }
+    visitCookie({ headers }, tracked) {
+      if (tracked === null || sinks.length === 0) return undefined
+      const { clientId } = tracked
+      return readVisit(headers.get('Cookie')) === clientId ? undefined : writeVisit(clientId, secureCookies)
     },
 
     lanes,

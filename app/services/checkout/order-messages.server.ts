@@ -31,11 +31,16 @@ export const orderMessages: OrderMessages = ({ placementId, orderNumber, details
     payload: { placementId, orderNumber, paidBy: details.paidBy ?? [] },
     dedupeKey: `${ORDER_CONFIRMATION}:${orderNumber}`,
   },
-  {
-    kind: PURCHASE_EVENT,
-    payload: { orderNumber },
-    dedupeKey: `${PURCHASE_EVENT}:${orderNumber}`,
-  },
+  // Nothing of an order is shared whose buyer has opted out (157).
+  ...(details.tracked === undefined
+    ? []
+    : [
+        {
+          kind: PURCHASE_EVENT,
+          payload: { orderNumber },
+          dedupeKey: `${PURCHASE_EVENT}:${orderNumber}`,
+        },
+      ]),
   ...(details.account === undefined
     ? []
     : [

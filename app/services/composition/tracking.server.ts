@@ -109,6 +109,7 @@ export function composeTracking(
       clock,
       logger,
       secret: env.sessionSecret,
+      secureCookies: env.secureCookies,
       refusesSharing,
     }),
     engagement: createEngagement(collectorOf(foundation)),

@@ -1,6 +1,7 @@
 /** Events of the shop, from its pages and calls to the tracking services. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
+import { PLACE_ORDER } from '../../kit/http-steps'
 import { actFor, signedIn } from '../support/agents'
 import type { Browser } from '../support/browser'
 import { act, ACTIVE, cartOf } from '../support/commerce-path'
@@ -166,14 +167,71 @@ describe('the way to checkout', () => {
     ])
   })
 
-  it('is not told where the browser asks for privacy', async () => {
-    for (const headers of [{ 'Sec-GPC': '1' }]) {
-      expect((await report([CLICK], headers)).status).toBe(204)
-      const answer = JSON.parse((await call(ADD, headers)).html) as object
-      expect(answer).not.toHaveProperty('dataLayer')
-      expect(answer).not.toHaveProperty('rudderstackEvents')
-    }
-    expect(await names()).toEqual([])
+})
+
+describe('the choice to be told of to nobody', () => {
+  const SIGNAL = { 'Sec-GPC': '1' }
+  afterEach(() => vi.restoreAllMocks())
+
+  /** What personalisation is sent from now on: bodies, oldest first. */
+  function sentToPersonalisation(): readonly string[] {
+    const sent: string[] = []
+    const pass = shop.platforms.fetch
+    vi.spyOn(shop.platforms, 'fetch').mockImplementation(async (input, init) => {
+      const request = new Request(input, init)
+      if (request.url.includes('/personalisation/')) sent.push(await request.clone().text())
+      return pass(request)
+    })
+    return sent
+  }
+  /** Once one with this product was reported. */
+  const purchasesUntil = async (sent: readonly string[], productKey: string) => {
+    const purchases = () => sent.filter((body) => body.includes('"Purchase"'))
+    await expect.poll(purchases).toContainEqual(expect.stringContaining(`"${productKey}"`))
+    return purchases()
+  }
+  const buy = async (of: Browser, what: Parameters<typeof reachReview>[1]) =>
+    pressPlaceOrder(of, (await reachReview(of, what)).page)
+
+  it('holds for each request that says so, for orders and for personalisation as well', async () => {
+    expect([(await report([CLICK], SIGNAL)).status, browser.cookie()]).toEqual([204, ''])
+    const answer = JSON.parse((await call(ADD, SIGNAL)).html) as object
+    expect(answer).not.toHaveProperty('dataLayer')
+    expect(answer).not.toHaveProperty('rudderstackEvents')
+    const sent = sentToPersonalisation()
+    await browser.send('/cart', { headers: SIGNAL })
+    expect(sent.join()).toContain('"selector"')
+    expect(sent.join()).not.toContain('dyid')
+    await browser.get('/cart')
+    expect(sent.join()).toContain('dyid')
+    expect(await names()).toEqual(['view_cart'])
+
+    const buyer = app.newBrowser()
+    const { page } = await reachReview(buyer)
+    const { url, body } = buyer.prepare(page, PLACE_ORDER)
+    expect((await buyer.send(url, { method: 'POST', body, headers: SIGNAL })).status).toBe(303)
+    // By the time that this one is reported, the other would have been.
+    await buy(app.newBrowser(), { sku: '1102-01' })
+    expect(await purchasesUntil(sent, '1102')).toHaveLength(1)
+    await expect.poll(names).toContain('purchase')
+    expect((await names()).filter((name) => name === 'purchase')).toHaveLength(1)
+  })
+
+  it('is made on a page, and holds through signing in, looking and ordering [LEGAL-04]', async () => {
+    await report([CLICK])
+    expect(browser.cookie()).toContain('visit=')
+    expect(await names()).toEqual(['select_item'])
+    const fill = { 'Your name': 'Pat Example', Email: 'canary-out@example.com', State: 'California' }
+    await send(browser, '/ccpa-opt-out', 'Send request', fill)
+    expect(browser.cookie()).not.toContain('visit=')
+    const sent = sentToPersonalisation()
+    expect((await buy(browser, { account: accounts.shopper })).status).toBe(303)
+    await report([CLICK])
+    await buy(app.newBrowser(), { sku: '1102-01' })
+    expect(await purchasesUntil(sent, '1102')).toHaveLength(1)
+    await expect.poll(names).toContain('purchase')
+    const items = (await told()).slice(1).flatMap(({ params }) => params['items'] ?? [])
+    expect(items).not.toContainEqual(expect.objectContaining({ item_id: '1101-01' }))
   })
 })
 
@@ -289,10 +347,31 @@ describe('the call that adds', () => {
       },
     ])
     expect(answer['redirect_to']).toEqual({ url: '/cart' })
+    // The services were told under the same ids, so that nobody counts it twice.
+    const [{ event_id }, { messageId }] = [answer['dataLayer'], answer['rudderstackEvents']].flat() as [
+      { event_id: string },
+      { messageId: string },
+    ]
+    const facebook = (await toldTo(shop, 'facebook')).at(-1)
+    expect(facebook).toMatchObject({ data: [{ event_name: 'AddToCart', event_id }] })
+    expect((await toldTo(shop, 'rudderstack')).at(-1)).toMatchObject({ messageId })
   })
 })
 
 describe('what pages report', () => {
+  it('is one visit, whatever begins in it, and another in another browser', async () => {
+    await report([CLICK])
+    await report([CLICK])
+    await addToCart(browser)
+    await report([CLICK])
+    const of = app.newBrowser()
+    await of.send('/api/events', { method: 'POST', body: JSON.stringify({ events: [CLICK] }) })
+    const ids = (await told()).map(({ clientId }) => clientId)
+    expect(ids).toHaveLength(5)
+    expect(new Set(ids.slice(0, 4)).size).toBe(1)
+    expect(new Set(ids).size).toBe(2)
+  })
+
   it('is the product that is looked at, and a campaign that came into sight', async () => {
     const item = { event: 'view_item', section: 'product', items: [{ id: '1101-01' }] }
     const two = { ...item, items: [{ id: '1101-01' }, { id: '1102-01' }] }

@@ -108,7 +108,7 @@ export async function answerForm<S extends z.ZodType>(
     )
     if ('kind' in taken) return await limited(taken.waitSeconds)
     const headers = await visitor.headers()
-    if (taken.cookie !== undefined) headers.append('Set-Cookie', taken.cookie)
+    for (const cookie of taken.cookies ?? []) headers.append('Set-Cookie', cookie)
     if (isCall(request)) return apiResponse(taken.answer, { headers })
     return 'page' in taken ? json({ form: taken.page }, { headers }) : redirectTo(taken.location, { headers })
   } catch (error) {

@@ -9,7 +9,7 @@ import type { Visitor } from '~/services/visitor'
 export type Taken = {
   /** The messages, and the rest of an API response. */
   readonly answer: { readonly notices: readonly { readonly message: string }[] }
-  readonly cookie?: string
+  readonly cookies?: readonly string[]
 } & ({ readonly location: string } | { readonly page: StaticContent })
 
 export interface FormKind<S extends z.ZodType = z.ZodType> {

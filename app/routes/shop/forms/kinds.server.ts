@@ -22,6 +22,7 @@ import {
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
 import { writeOptOut } from '~/utils/consent'
+import { forgetVisit } from '~/utils/visit-cookie'
 import type { FormKind, Taken } from './form-kind'
 
 export const newsletterContent = staticView(NewsletterPage)
@@ -80,7 +81,9 @@ async function takeMessage(
     location: `${page}?sent=${topic}#${FORM_ID}`,
   }
   if (!isOptOut(topic)) return taken
-  return { ...taken, cookie: writeOptOut(request.headers.get('Cookie'), topic, services.env.secureCookies) }
+  const { secureCookies } = services.env
+  const optOut = writeOptOut(request.headers.get('Cookie'), topic, secureCookies)
+  return { ...taken, cookies: topic === 'do-not-sell' ? [optOut, forgetVisit(secureCookies)] : [optOut] }
 }
 
 const recordedTopic = ({ topic }: { readonly topic: Topic }) => titleOfTopic(topic)

@@ -38,6 +38,10 @@ export async function action({ request }: ActionFunctionArgs) {
   })
   const events = read.flatMap((each) => (each.kind === 'event' ? [each.event] : []))
   const visitor = await services.visitors.readToBrowse(request)
-  await services.analytics.tell(await services.analytics.trackedOf(request, visitor), events)
-  return faults.length === 0 ? noContent() : apiError(400, faults)
+  const { analytics } = services
+  const tracked = await analytics.trackedOf(request, visitor)
+  await analytics.tell(tracked, events)
+  const cookie = events.length === 0 ? undefined : analytics.visitCookie(request, tracked)
+  const headers = new Headers(cookie === undefined ? {} : { 'Set-Cookie': cookie })
+  return faults.length === 0 ? noContent({ headers }) : apiError(400, faults, { headers })
 }
