@@ -163,7 +163,7 @@ describe('a kept page', () => {
     expect(code).not.toBe('')
     for (const referrer of [`${CANARY}.${CANARY}00`, code]) {
       await beginAnew()
-      const Cookie = `consent=${CANARY}; referrer=${referrer}; experiments=${CANARY}.1`
+      const Cookie = `consent=${CANARY}; referrer=${referrer}; experiments=${CANARY}.1; visit=${CANARY}12345678`
       for (const path of SHARED) {
         const { headers, text } = await pageOfNobody(path, { Cookie })
         const shown = JSON.stringify([headers, text])
