@@ -41,12 +41,7 @@ interface Worker {
 /** As of now: where the embedded pages are may be learned late. */
 function contentSources(
   { contentSources: ofPayments, shopPay }: Payments,
-  {
-    env,
-    captcha,
-    chat,
-    social,
-  }: Pick<LifecycleOptions['services'], 'env' | 'captcha' | 'chat' | 'social'>,
+  { env, captcha, chat, social }: Pick<LifecycleOptions['services'], 'env' | 'captcha' | 'chat' | 'social'>,
 ): Payments['contentSources'] {
   const join = (...lists: readonly (readonly string[] | undefined)[]) => [
     ...new Set(lists.flatMap((list) => list ?? [])),

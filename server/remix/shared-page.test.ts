@@ -128,7 +128,18 @@ describe('a cache in front that does what the document says', () => {
   const harmless = expressionOf(String.raw`^\s*(lite|`)
   const arms = expressionOf(String.raw`(?:^|;)\s*experiments=`)
   const name = fc.constantFrom(
-    ...['lite', 'consent', 'referrer', 'experiments', 'visit', 'visits', 'experiments2', 'my-experiments', 'Lite', ''],
+    ...[
+      'lite',
+      'consent',
+      'referrer',
+      'experiments',
+      'visit',
+      'visits',
+      'experiments2',
+      'my-experiments',
+      'Lite',
+      '',
+    ],
     ...['flags', 'postal_code', 'nutwood', '__Host-nutwood', 'nutwood-begun-a1b2c3d4', 'anything'],
   )
   const value = fc.oneof(
@@ -140,7 +151,9 @@ describe('a cache in front that does what the document says', () => {
   const cookies = fc.tuple(fc.array(pair, { maxLength: 4 }), fc.constantFrom('; ', ';', ' ; '))
   const anyCookie = cookies.map(([pairs, between]) => pairs.join(between))
   const wellFormed = fc
-    .array(fc.tuple(fc.constantFrom('lite', 'consent', 'referrer', 'experiments', 'visit'), value), { minLength: 1 })
+    .array(fc.tuple(fc.constantFrom('lite', 'consent', 'referrer', 'experiments', 'visit'), value), {
+      minLength: 1,
+    })
     .map((pairs) => pairs.map(([key, text]) => `${key}=${text.replaceAll(';', '')}`).join('; '))
   const isLookedUp = (cookie: string) => cookie.trim() === '' || harmless.test(cookie)
 

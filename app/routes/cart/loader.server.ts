@@ -34,9 +34,7 @@ async function rowBelow(
     productKeys,
     segment: segmentOf(kind),
     // Stable for the life of the cart, and not traceable to it; nobody's after an opt-out (157).
-    visitor: mayShare
-      ? createHash('sha256').update(`recommendations ${id}`).digest('base64url')
-      : undefined,
+    visitor: mayShare ? createHash('sha256').update(`recommendations ${id}`).digest('base64url') : undefined,
     limit: ROW_CARDS,
   })
   return row === null || row.cards.length === 0 ? null : rowContent(row, context)

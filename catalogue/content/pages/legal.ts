@@ -93,7 +93,9 @@ const california: PageInput = {
       listItems: [
         { text: 'To know what we hold about you and to get a copy.' },
         { text: 'To have it corrected or deleted.' },
-        { text: 'To opt out of its sale, which we never do, and of its sharing with services that measure advertisements.' },
+        {
+          text: 'To opt out of its sale, which we never do, and of its sharing with services that measure advertisements.',
+        },
         { text: 'To limit the use of sensitive personal information.' },
         { text: 'To be treated the same, whatever you choose.' },
       ],

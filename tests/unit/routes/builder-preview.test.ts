@@ -54,7 +54,9 @@ describe('the preview of the page builder', () => {
       'Block 5 (banner-section): image: Pages show no pictures from https://elsewhere.example',
     )
     expect(text).toContain('Still here')
-    expect(html.match(/src="https:[^"]+"/g)).toEqual(['src="https://images.example.com/of-images.example.com.png"'])
+    expect(html.match(/src="https:[^"]+"/g)).toEqual([
+      'src="https://images.example.com/of-images.example.com.png"',
+    ])
     const warn = vi.spyOn(shop.services.logger, 'warn').mockImplementation(() => undefined)
     await writePage(shop, '/wrong', wrong)
     const live = await browser.get('/wrong')

@@ -166,7 +166,6 @@ describe('the way to checkout', () => {
       ['add_to_cart', items],
     ])
   })
-
 })
 
 describe('the choice to be told of to nobody', () => {

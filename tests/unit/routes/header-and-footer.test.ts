@@ -51,7 +51,7 @@ describe('what platforms say around every page', () => {
         body: JSON.stringify(body),
       })
     const words = async () => {
-      const around = wordsOf(await browser.get('/nuts/almonds/'))
+      const around = wordsOf(await browser.get('/cart'))
       return ['Closed on Monday', 'Closed on Friday', 'Chat with us'].map((each) => around.includes(each))
     }
     await writeSection(shop, 'sitewide-banner', { text: 'Closed on Monday', url: '/nuts/' })

@@ -16,7 +16,12 @@ const SHARED = ['/', '/menu', '/help', '/nuts/almonds/', PRODUCT, '/search/insta
 /** A unique value, in the format of flags and arms, too. */
 const CANARY = 'CanaryOfNobody'
 /** With these cookies a visitor gets the shared page; they come before any that the shop has set. */
-const HARMLESS = [`consent=${CANARY}`, `referrer=${CANARY}.${CANARY}00`, `experiments=${CANARY}.1`, `visit=${CANARY}12345678`]
+const HARMLESS = [
+  `consent=${CANARY}`,
+  `referrer=${CANARY}.${CANARY}00`,
+  `experiments=${CANARY}.1`,
+  `visit=${CANARY}12345678`,
+]
 const isHarmless = (cookie: string) => /^(lite|consent|referrer|experiments|visit)=/.test(cookie)
 
 let server: ServedShop

@@ -123,9 +123,9 @@ describe('production', () => {
     }
     const always = "'self' data: https://assets.braintreegateway.com"
     expect(await policyWith({})).toBe(always)
-    expect(await policyWith({ PICTURE_ORIGINS: 'https://Images.example.com/, https://cdn.example:8443' })).toBe(
-      `${always} https://images.example.com https://cdn.example:8443`,
-    )
+    expect(
+      await policyWith({ PICTURE_ORIGINS: 'https://Images.example.com/, https://cdn.example:8443' }),
+    ).toBe(`${always} https://images.example.com https://cdn.example:8443`)
   })
 
   it('knows every account that a demo seeds', () => {
