@@ -64,7 +64,8 @@ export interface EstimateOf {
 }
 
 export interface Browse extends Pick<BlockPorts, 'products'> {
-  resolvePath(path: string): Promise<ResolvedPath>
+  /** @param patienceMs for newer content, if there is a last good page */
+  resolvePath(path: string, patienceMs?: number): Promise<ResolvedPath>
   /** A page of a listing or of search results; empty, and `degraded`, while the search is down. */
   find(request: SearchRequest): Promise<FoundProducts>
   /** For what has been typed so far; not cached, since every letter is another query (decision 033). */
@@ -141,7 +142,7 @@ export function createBrowse(options: {
     return last.endsWith('.html') ? catalogue.getProductByUrlName(last.slice(0, -'.html'.length)) : null
   }
 
-  async function resolvePath(path: string): Promise<ResolvedPath> {
+  async function resolvePath(path: string, patienceMs?: number): Promise<ResolvedPath> {
     const notFound = { kind: 'not-found', pageType: 'not-found' } as const
     let wanted: string
     try {
@@ -169,7 +170,7 @@ export function createBrowse(options: {
     const inItsPlace = hasShapeOfProduct ? await productNamed(last) : null
     if (inItsPlace !== null && normalizePath(inItsPlace.path) === wanted)
       return { kind: 'product', pageType: 'product page', product: inItsPlace }
-    const written = CONTENT_PATH.test(wanted) ? await content.getPage(`/${wanted}`) : null
+    const written = CONTENT_PATH.test(wanted) ? await content.getPage(`/${wanted}`, patienceMs) : null
     const page = written ?? defaultPage(`/${wanted}`)
     if (page !== null) return { kind: 'content', pageType: 'content page', page }
     if (category !== null) return { kind: 'redirect', to: pathOfCategory(category) }

@@ -18,7 +18,8 @@ export function createMenu({
   readonly browse: Pick<Browse, 'resolvePath'>
 }) {
   async function leadsSomewhere({ url }: TextLink): Promise<boolean> {
-    return (await browse.resolvePath(url)).kind !== 'not-found'
+    // The menu is around every page, which does not wait for newer content.
+    return (await browse.resolvePath(url, 0)).kind !== 'not-found'
   }
 
   /** For each menu with each of its secondary navigations: a stable object, which callers can cache by. */

@@ -35,8 +35,11 @@ const KEPT_ENTRIES = 500
 const MAX_BYTES = 512 * 1024
 
 export interface ContentService {
-  /** The page at a path, or null if there is none. Throws UpstreamError while unknown: a 404 would be a lie. */
-  getPage(path: string): Promise<Page | null>
+  /**
+   * The page at a path, or null if there is none. Throws UpstreamError while unknown: a 404 would be a lie.
+   * @param patienceMs how long a newer answer is worth waiting for if there is a last good one
+   */
+  getPage(path: string, patienceMs?: number): Promise<Page | null>
   /** Paths of all pages. Throws UpstreamError while unknown. */
   listPaths(): Promise<readonly string[]>
   /** The page as stored right now, with its errors, for the editor writing it. */
@@ -201,10 +204,10 @@ export function createContentService(options: Options): ContentService {
     return value
   }
 
-  const pageQuestion = (path: string): Question => ({
+  const pageQuestion = (path: string, patienceMs = KEPT_PATIENCE_MS): Question => ({
     path: `/pages?path=${encodeURIComponent(path)}`,
     operation: 'getPage',
-    patienceMs: KEPT_PATIENCE_MS,
+    patienceMs,
     read(body) {
       const { page, dropped, problems } = parsedPage(body, options)
       if (problems.length > 0) logger.warn({ path, problems }, 'the head of a page is not as it should be')
@@ -235,8 +238,8 @@ export function createContentService(options: Options): ContentService {
       const body = await request(options, pageQuestion(path))
       return body === null ? null : parsedPage(filled(body), options)
     },
-    async getPage(path) {
-      const page = await cached(`page ${path}`, pageQuestion(path))
+    async getPage(path, patienceMs) {
+      const page = await cached(`page ${path}`, pageQuestion(path, patienceMs))
       if (page === AWAY)
         throw new UpstreamError({ service: 'content', operation: 'getPage', retryable: true })
       return page as Page | null

@@ -11,7 +11,11 @@ export interface ToldEvent {
 
 /** Delivers what is queued for the tracking services. */
 export async function deliverEvents(shop: Shop): Promise<void> {
-  await Promise.all(shop.services.analytics.lanes.map(({ deliver }) => deliver()))
+  const all = shop.services.analytics.lanes.map(async ({ deliver }) => {
+    // A lane delivers so many at once.
+    while ((await deliver()) > 0);
+  })
+  await Promise.all(all)
 }
 
 /** The bodies sent to a service, oldest first; delivers queued events beforehand. */
