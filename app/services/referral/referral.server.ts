@@ -54,7 +54,7 @@ export interface Referrals {
     record: () => Promise<void>,
   ): Promise<{ readonly kind: 'sent' | 'sent-before' } | Limited>
   /** Records who referred the buyer of a cart about to be ordered. Codes that are not ours are ignored. */
-  recordReferrer(cartId: string, code: string | undefined): Promise<void>
+  recordReferrer(cartId: string, code: string): Promise<void>
 }
 
 export function createReferrals(options: {
@@ -108,7 +108,7 @@ export function createReferrals(options: {
       )
     },
     async recordReferrer(cartId, code) {
-      if (code === undefined || codes.read(code) === null) return
+      if (codes.read(code) === null) return
       // A cart may be sent more than once before it is ordered; the order earns only once.
       const dedupeKey = `${CREDIT}:${cartId}:${randomUUID()}`
       const payload = { cartId, code }

@@ -1,7 +1,7 @@
 /** Refer and earn: where it is offered, what a customer shares, and what a friend's first order earns. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '~/services/database/database.server'
-import { accounts } from '../../kit/accounts'
+import { accounts, PASSWORD } from '../../kit/accounts'
 import { visibleText } from '../../kit/html-text'
 import type { Browser } from '../support/browser'
 import { writeSection } from '../support/editor'
@@ -262,5 +262,23 @@ describe('a friend who follows a link', () => {
     await orderBy(link, { email: 'third@example.com' })
     anHourLater()
     await expect.poll(async () => timesEarned(await earned())).toBe(1)
+  })
+
+  it('earns nothing by an order while the program is off, however old the link is [REF-06]', async () => {
+    const account = { email: 'paused@example.com', password: PASSWORD }
+    await shop.merchant.post('customers', { ...account, firstName: 'Robin' })
+    await signIn(browser, account)
+    const link = await ownLink()
+    const friend = app.newBrowser()
+    await friend.get(link)
+    await switchOff()
+    const { page } = await reachReview(friend, { email: 'too-late@example.com' })
+    expect((await pressPlaceOrder(friend, page)).location).toMatch(/receipt/)
+    await writeSection(shop, 'feature-flags', { flags: {} })
+    // Looked at in the same turn, or after it.
+    await orderBy(link, { email: 'in-time@example.com' })
+    anHourLater()
+    await expect.poll(async () => timesEarned(await earned())).toBe(1)
+    expect(timesEarned(await earned())).toBe(1)
   })
 })

@@ -205,6 +205,14 @@ async function toAnswer(request: Request, visitor: Visitor, cartId: string, outc
   return redirectTo(orderPath(outcome), { headers: await visitor.headers() })
 }
 
+/** The cookie of a link may be weeks old: while the programme is off, orders earn nothing. */
+async function recordReferrer(request: Request, visitor: Visitor, cartId: string): Promise<void> {
+  const code = readReferrer(request)
+  if (code === undefined) return
+  if (await services.flags.isOn('disableReferral', visitor, request.headers.get('Cookie'))) return
+  await services.referrals.recordReferrer(cartId, code)
+}
+
 export async function placeOrder(request: Request) {
   const visitor = await services.visitors.read(request)
   const { fields } = await readForm(request)
@@ -216,7 +224,7 @@ export async function placeOrder(request: Request) {
   // An old form concerns the cart it was made for, even if the session has another one by now.
   const cartId = services.placement.cartOf(attempt, own) ?? own[0]
   if (cartId === undefined) return leaveToCart(visitor, NOT_OF_THIS_VISIT)
-  await services.referrals.recordReferrer(cartId, readReferrer(request))
+  await recordReferrer(request, visitor, cartId)
   const returned = new URL(request.url).searchParams.get('payment')
   const outcome = await services.placeOrder({
     visitor,
