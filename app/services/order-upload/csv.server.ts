@@ -17,6 +17,8 @@ export type ReadList =
   | Exclude<Header, { readonly kind: 'columns' }>
   | { readonly kind: 'no-rows' }
   | { readonly kind: 'too-many-rows' }
+  /** So many that what is below them was not read. */
+  | { readonly kind: 'too-many-empty-rows' }
 
 /** Excel writes UTF-8 with a BOM, UTF-16 as "Unicode text", and Windows-1252 by default. */
 export function decodeText(bytes: Uint8Array): string {
@@ -29,8 +31,17 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Removes the apostrophe that `writeList` puts before what looks like a formula. */
-const withoutGuard = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+/**
+ * What a spreadsheet may take for a formula: at the start of a cell, and within one after a separator or line break. With
+ * the separator of another language it sees our quotes as text, and begins a cell there.
+ */
+const FORMULA = /(^|[;|\t\r\n][\s"]*)(?=[=+\-@])/g
+const GUARDED = /(^|[;|\t\r\n][\s"]*)'(?=[=+\-@])/g
+
+const withGuard = (cell: string): string => cell.replaceAll(FORMULA, "$1'")
+
+/** Removes the apostrophes that `writeList` puts before what looks like a formula. */
+const withoutGuard = (cell: string): string => cell.replaceAll(GUARDED, '$1')
 
 function valuesOf(cells: readonly string[], places: ReadonlyMap<Column, number>): RowValues {
   return Object.fromEntries(
@@ -43,34 +54,45 @@ function valuesOf(cells: readonly string[], places: ReadonlyMap<Column, number>)
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
+/** Nothing but separators and quotes. */
+const isEmptyText = (text: string): boolean => !/[^\s,;|"\u001e\u001f]/.test(text)
+
+interface Cells {
+  readonly all: readonly (readonly string[])[]
+  /** There is something below the last row. */
+  readonly isCut: boolean
+}
+
 /** Cells by row, including empty rows, so that rows are numbered as in a spreadsheet. Stops at a sensible limit. */
-function rowsOf(text: string): readonly (readonly string[])[] {
-  const rows: string[][] = []
+function rowsOf(text: string): Cells {
+  const all: string[][] = []
   let filled = 0
+  let isCut = false
   Papa.parse<string[]>(text, {
-    step({ data }, parser) {
-      rows.push(data)
+    step({ data, meta }, parser) {
+      all.push(data)
       if (!isEmpty(data)) filled += 1
       // The header row, and one more to show that there are more.
-      if (filled > UPLOAD_ROWS_MAX + 1 || rows.length > LINES_MAX) parser.abort()
+      if (filled <= UPLOAD_ROWS_MAX + 1 && all.length <= LINES_MAX) return
+      isCut = !isEmptyText(text.slice(meta.cursor))
+      parser.abort()
     },
   })
-  return rows
+  return { all, isCut }
 }
 
 export function readList(bytes: Uint8Array): ReadList {
-  const all = rowsOf(decodeText(bytes))
+  const { all, isCut } = rowsOf(decodeText(bytes))
   const start = all.findIndex((cells) => !isEmpty(cells))
-  if (start === -1) return { kind: 'no-rows' }
+  if (start === -1) return { kind: isCut ? 'too-many-empty-rows' : 'no-rows' }
   const header = readHeader(all[start] ?? [])
   if (header.kind !== 'columns') return header
   const rows = all.flatMap((cells, index): RawRow[] =>
     index <= start || isEmpty(cells) ? [] : [{ row: index + 1, values: valuesOf(cells, header.places) }],
   )
-  if (rows.length === 0) return { kind: 'no-rows' }
-  return rows.length > UPLOAD_ROWS_MAX
-    ? { kind: 'too-many-rows' }
-    : { kind: 'rows', rows, unknown: header.unknown }
+  if (rows.length > UPLOAD_ROWS_MAX) return { kind: 'too-many-rows' }
+  if (isCut) return { kind: 'too-many-empty-rows' }
+  return rows.length === 0 ? { kind: 'no-rows' } : { kind: 'rows', rows, unknown: header.unknown }
 }
 
 /** Rows to be corrected and sent again, each with its problems. */
@@ -86,5 +108,5 @@ export const templateList = (): string => csvOf([[...COLUMNS]])
 
 /** With the BOM by which Excel recognises UTF-8. */
 function csvOf(rows: readonly (readonly string[])[]): string {
-  return `\ufeff${Papa.unparse([...rows] as string[][], { escapeFormulae: true })}\r\n`
+  return `\ufeff${Papa.unparse(rows.map((cells) => cells.map(withGuard)))}\r\n`
 }

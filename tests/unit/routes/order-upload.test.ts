@@ -444,14 +444,19 @@ describe('rows that cannot be ordered', () => {
 
   it('come as a file that no spreadsheet runs, and which is read again when it is corrected [UPLD-03]', async () => {
     const evil = '=HYPERLINK("http://evil.example","x")'
-    const page = await review(textOf({ sku: '@SUM(1)', name: evil, message: '+1' }, {}))
+    // Excel in Canadian French begins a cell after each semicolon.
+    const within = 'Hi;=1+2; "-3|\t@4'
+    const page = await review(textOf({ sku: '@SUM(1)', name: evil, company: within, message: '+1' }, {}))
     const file = await browser.follow(page, 'Download these rows')
     expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-    expect(file.html).not.toMatch(/(?:^|[,\n"])[=+@-]/m)
+    expect(file.html).not.toMatch(/(?:^|[,;|\t\n"])[=+@-]/m)
     expect(file.html).toContain(`'=HYPERLINK`)
     const corrected = await review(file.html.replace(`'@SUM(1)`, SKU))
     expect(corrected.text).toContain('1 row can be ordered: 1 item to 1 address')
     expect(corrected.text).toContain(evil)
+    const ordered = await order(corrected)
+    expect(ordered.location).toBe('/checkout/payment')
+    expect((await cartOf())?.itemShippingAddresses[0]?.address.company).toBe(within.replace('\t', ' '))
     expect(corrected.text).toContain('Message: “+1”')
   })
 
@@ -486,6 +491,12 @@ describe('a file that is no list', () => {
     ['a column short', HEADINGS.replace('phone,', ''), 'These columns are missing: Phone', 400],
     ['a column twice', `${HEADINGS},Qty`, 'The column Quantity is there twice', 400],
     ['headings alone', HEADINGS, 'There are no rows below the headings', 400],
+    [
+      'a row below thousands of empty ones',
+      `${textOf({})}${'\r\n'.repeat(20_001)}${rowOf(CHICAGO)}`,
+      'There are thousands of empty rows between the rows of this list.',
+      400,
+    ],
     ['too many rows', textOf(...Array.from({ length: 5_001 }, () => ({}))), 'more than 5,000 rows', 400],
     ['too large', `${HEADINGS}\n${'x'.repeat(5 * 1024 * 1024)}`, 'at most 5 MB', 413],
   ])('is refused beside its field: %s [UPLD-03]', async (_name, content, message, status) => {

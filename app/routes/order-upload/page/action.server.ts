@@ -30,6 +30,8 @@ function messageOf(received: Exclude<Received, { kind: 'kept' }>): string {
       return 'There are no rows below the headings. Please fill in a row for each item and recipient.'
     case 'too-many-rows':
       return `This list has more than ${UPLOAD_ROWS_MAX.toLocaleString('en-US')} rows. Please upload it in parts.`
+    case 'too-many-empty-rows':
+      return 'There are thousands of empty rows between the rows of this list. Please remove them.'
   }
 }
 
