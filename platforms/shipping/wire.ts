@@ -14,6 +14,7 @@ const DestinationSchema = z.object({
   city: z.string().max(100).optional(),
   postalCode: z.string().max(20),
   residential: z.boolean().default(true),
+  email: z.string().max(254).optional(),
 })
 
 const LineSchema = z.object({

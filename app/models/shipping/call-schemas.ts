@@ -13,6 +13,7 @@ import { MoneySchema } from '../money/money-schema'
 import { ORDER_ADDRESSES_MAX } from '../order-upload/limits'
 import { DateSchema } from '../time/business-time'
 import { check } from '../validation/check'
+import { optionalEmailField } from '../validation/fields'
 import { COUNTRY_WORDS } from '../validation/messages'
 import { quantityField } from '../validation/quantity-field'
 import { CARRIER_FLAGS } from './shipping'
@@ -54,8 +55,9 @@ const AddressSchema = z
     city: text(100).exactOptional(),
     postalCode: text(20),
     residential: z.boolean().default(true),
+    email: optionalEmailField,
   })
-  .transform((address, context) => {
+  .transform(({ email, ...address }, context) => {
     const postalCode = toPostalCode(address.country, address.postalCode)
     if (postalCode === null)
       context.addIssue({
@@ -65,7 +67,7 @@ const AddressSchema = z
       })
     const state = toRegionCode(address.country, address.state ?? '')
     if (postalCode !== null && state !== null) checkPlace(address.country, state, postalCode, context)
-    return { ...address, postalCode: postalCode ?? address.postalCode }
+    return { ...address, ...definedOnly({ email }), postalCode: postalCode ?? address.postalCode }
   })
 
 const ShipmentSchema: z.ZodType<ShipmentRequest> = z.object({

@@ -33,6 +33,8 @@ export interface ShipmentDestination {
   readonly city?: string
   readonly postalCode: string
   readonly residential: boolean
+  /** Of who receives there, for the carrier; offers do not depend on it. */
+  readonly email?: string
 }
 
 export interface ShipmentRequest {

@@ -7,11 +7,15 @@ import { ZERO } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import type { CarrierPermissions, OffersRequest } from '~/models/shipping/shipping'
 
-/** Whether the shipping service would be asked the same for both carts: then prices of one hold for the other. */
+/**
+ * Whether the shipping service would be asked for the same offers for both carts: then prices of one hold for the
+ * other. No offer depends on the e-mail of who receives it.
+ */
 export function isAskedAlike(a: Cart, b: Cart): boolean {
   const [ofA, ofB] = [a, b].map((cart) => {
     const sent = shipmentsOf(cart).filter((shipment) => shipment.needPhysicalAddress)
-    return JSON.stringify(toOffersRequest(cart, sent, { threshold: ZERO }))
+    const request = toOffersRequest(cart, sent, { threshold: ZERO })
+    return JSON.stringify(request, (name, value: unknown) => (name === 'email' ? undefined : value))
   })
   return ofA === ofB
 }
@@ -39,6 +43,7 @@ export function toOffersRequest(
         city: shipment.address.city,
         postalCode: shipment.address.postalCode,
         residential: shipment.address.residential ?? true,
+        ...definedOnly({ email: shipment.address.email }),
       },
       lines: shipment.lines
         .filter((line) => !line.variant.digital)

@@ -1,9 +1,11 @@
 /** What published calls (everything a body may say, and no more) and checkout request from the shipping service. */
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { TORONTO } from '../../kit/addresses'
 import type { Browser } from '../support/browser'
 import { usd } from '../support/commerce-path'
 import { openRoutes } from '../support/routes'
 import { startShippingService } from '../support/shipping-service'
+import { MULTI, fillSplit } from '../support/split'
 import { addToCart, beGuest, signIn, typeAddress } from '../support/steps'
 
 const service = await startShippingService()
@@ -27,7 +29,10 @@ async function call(path: string, body: unknown): Promise<void> {
 }
 
 const almonds = { id: 'l1', sku: '1101-01', quantity: 2, weight: 1 }
-const home = { key: 'home', address: { country: 'US', postalCode: '60601', residential: true } }
+const home = {
+  key: 'home',
+  address: { country: 'US', postalCode: '60601', residential: true, email: 'aunt@example.com' },
+}
 const office = { key: 'office', address: { country: 'CA', postalCode: 'M5X 1A9', residential: false } }
 /** As sent in a body, and as requested: the catalogue decides what is meltable where it knows the item. */
 const SENT = [
@@ -99,6 +104,18 @@ it.each([
   service.asked.length = 0
   await browser.get('/checkout/shipping')
   expect(service.asked).toMatchObject([{ shipments: [{ address: { country: 'US', residential } }] }])
+})
+
+it('checkout’s own page passes the e-mail of who receives a shipment on, where one was given [API-25] [DATA-05]', async () => {
+  await addToCart(browser, '1101-01', '2')
+  await beGuest(browser)
+  const form = fillSplit(browser, await browser.get(MULTI), [{}, TORONTO], [1, 1])
+  await browser.crafted(form, { 'shipment-2.email': 'aunt@example.com' })
+  service.asked.length = 0
+  await browser.get('/checkout/shipping')
+  const places = service.asked.flatMap(({ shipments }) => shipments.map(({ address }) => address))
+  expect(places).toMatchObject([{ country: 'US' }, { country: 'CA', email: 'aunt@example.com' }])
+  expect(places[0]).not.toHaveProperty('email')
 })
 
 it('a product page passes its items, place, price and refused carriers on [API-26]', async () => {

@@ -9,7 +9,7 @@ import { LONG_LIVED } from './long-lived'
 import { MONDAY } from './times'
 
 interface Asked {
-  readonly shipments: readonly { readonly key: string }[]
+  readonly shipments: readonly { readonly key: string; readonly address: object }[]
   readonly requestedShipDate?: string
   readonly requestedDeliveryDate?: string
   readonly deliveryDateCalendar?: boolean
