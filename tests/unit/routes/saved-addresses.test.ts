@@ -295,6 +295,22 @@ it('saved addresses fill an address of several, and each of several can be saved
   const form = await browser.get(edit)
   expect([form.status, form.location]).toEqual([200, null])
   expect(form.forms.flatMap(({ fields }) => fields).find(({ name }) => name === 'street1')?.value).toBe(own)
+  // Where it is one of several, its changes can be kept as well: in its own entry.
+  const before = await book()
+  const { id } = before.find(({ street1 }) => street1 === own) ?? { id: '' }
+  const next = newStreet()
+  const usedAgain = await browser.post(
+    browser.prepare(await browser.get(MULTI), 'Use this address as address 2', {
+      fill: { 'Address 2 > Saved addresses (optional)': label },
+    }),
+  )
+  const changed = await browser.post(
+    browser.prepare(usedAgain, 'Continue to delivery', {
+      fill: { 'Address 2 > Street address': next, [`Address 2 > ${SAVE_CHANGES}`]: true },
+    }),
+  )
+  expect([changed.location, await stored()]).toEqual([DELIVERY, [aunt, next]])
+  expect(await book()).toMatchObject(before.map((each) => (each.id === id ? { id, street1: next } : each)))
 })
 
 describe('a saved address for one of several', () => {
