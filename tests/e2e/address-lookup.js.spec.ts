@@ -1,8 +1,8 @@
 /** The address step with a script: suggestions in the street field by keyboard, and address questions in place. */
 import { expect, test } from '../kit/fixtures'
 
-// A question about an address comes with status 400.
-test.use({ expectedErrors: [/status of 400/] })
+// A question about an address comes with status 400; the lookup is made to fail with 503.
+test.use({ expectedErrors: [/status of (400|503)/] })
 
 test('an address is suggested from the third character, chosen by keyboard, and a doubt is settled in place [ADDR-06] [ADDR-07] [ADDR-09]', async ({
   page,
@@ -54,4 +54,50 @@ test('an address is suggested from the third character, chosen by keyboard, and 
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
   await pages.delivery.arrive()
   await expect(page.getByText('Montclair').first()).toBeAttached()
+})
+
+test('other doubts are settled in place, while the lookup fails or hangs and its field stays a plain one [ADDR-08] [ADDR-10] [ADDR-11] [ADDR-12] [ADDR-15]', async ({
+  page,
+  pages,
+  startAt,
+}) => {
+  let asked = 0
+  await page.route('**/address/search/v1', async (route) => {
+    asked += 1
+    // Only the first is answered.
+    if (asked === 1) await route.fulfill({ status: 503, body: 'x' })
+  })
+  await startAt.address()
+  await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
+  await pages.address.fill({ street1: '', city: 'New York', state: 'NY', postalCode: '10001' })
+  const street = page.getByLabel('Street address')
+  await street.pressSequentially('5 Penn')
+  await expect.poll(() => asked).toBe(1)
+  await expect(street).toHaveAttribute('aria-expanded', 'false')
+  await street.pressSequentially(' Plaza')
+  await expect.poll(() => asked).toBe(2)
+  await expect(street).toHaveAttribute('aria-expanded', 'false')
+  await pages.address.proceed()
+  await expect(page.getByRole('group', { name: 'Which apartment, suite or unit is it?' })).toBeVisible()
+  await expect(page.getByLabel('Apartment, suite or unit number')).toBeVisible()
+  await expect(street).toHaveValue('5 Penn Plaza')
+
+  await pages.address.fill({ city: 'Chicago', state: 'IL', postalCode: '60600' })
+  await pages.address.proceed()
+  await expect(page.getByRole('group', { name: 'Which of these is your address?' })).toBeVisible()
+  await expect(page.getByLabel('Apartment, suite or unit number')).toBeHidden()
+  const groups = page.getByRole('radio', { name: /More addresses at/ })
+  await groups.first().check()
+  await pages.address.proceed()
+  await expect(groups).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: /12 Maple Avenue, Chicago/ }).first()).not.toBeChecked()
+
+  await pages.address.fill({ city: 'Nowhere Falls', postalCode: '07998' })
+  await pages.address.proceed()
+  await expect(page.getByRole('group', { name: 'Should we use this address?' })).toBeVisible()
+  await page.getByRole('radio', { name: /Use what I typed/ }).check()
+  await pages.address.proceed()
+  await pages.delivery.arrive()
+  await expect(page.locator('body[data-same-document]')).toBeAttached()
+  await expect(page.getByText('Nowhere Falls').first()).toBeAttached()
 })
