@@ -44,7 +44,7 @@ export function createContext(
     customerGroup: (ref) => findReferenced(store, 'customer-group', ref),
     payment: (ref) => findReferenced(store, 'payment', ref),
     automaticCartDiscounts: () => automaticDiscounts(store, now()),
-    discountCodeUses: (codeId, customer) => codeUses(store, codeId, customer),
+    discountCodeUses: (codeId, customerId) => codeUses(store, codeId, customerId),
     inventory: (sku, supplyChannelId) => findStock(store, sku, supplyChannelId),
     languages: () => readProject(store, projectKey).languages,
   }

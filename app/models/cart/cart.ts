@@ -178,6 +178,8 @@ export interface CartDiscountCode {
   /** Predicates of its discounts that give free shipping above a goods value: they set the threshold. */
   readonly shippingPredicates: readonly string[]
   readonly landingPagePath?: string
+  /** How many orders of one customer it may apply to. */
+  readonly maxPerCustomer?: number
   /** It matches the cart, but none of its discounts applies to anything in it. */
   readonly isWithoutEffect?: true
 }

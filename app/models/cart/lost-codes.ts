@@ -1,13 +1,15 @@
 /** Discount codes lost through an edit, such as giving an e-mail that has already used one: reported with the cost. */
 import { formatMoney, usd } from '../money/money'
 import type { Money } from '../money/money'
-import type { Cart, DiscountShare } from './cart'
+import type { Cart, CartDiscountCode, DiscountShare } from './cart'
 import { hasAllGoods, hasSameGoods, sharesGone, sharesOfGoods, sumOfShares } from './discount-shares'
 import { findCode, usedUp } from './plans/plan-codes'
 
 export interface LostCode {
   readonly code: string
   readonly message: string
+  /** The edit itself took it off the cart, so nothing there shows why the total has changed. */
+  readonly isTakenOff?: true | undefined
 }
 
 /** Discounts on goods, extras, deliveries and the total. A free gift goes with its discount and counts as nothing. */
@@ -29,6 +31,8 @@ export interface LosingEdit {
   readonly isAnother?: boolean
   /** Goods were removed as well, so only the platform knows what a discount on the total would be. */
   readonly isLessGoods?: boolean
+  /** Codes taken off because their customer has used them as often as anybody may. */
+  readonly usedUp?: readonly CartDiscountCode[]
 }
 
 /** Omits the amount if it is not known. */
@@ -47,12 +51,12 @@ export function isOwnCost(own: number, allSaved: number, dearer: number): boolea
 
 /**
  * Codes that applied before and no longer do. A code no longer on the cart was removed by whoever edited it, unless
- * another cart took the place of the first.
+ * it was used up or another cart took the place of the first.
  */
 export function lostCodes(
   before: Cart,
   after: Cart,
-  { isAnother = false, isLessGoods = false }: LosingEdit = {},
+  { isAnother = false, isLessGoods = false, usedUp: takenOff = [] }: LosingEdit = {},
 ): readonly LostCode[] {
   const onTotal = before.discountOnTotalShares ?? []
   // Another discount may take over and make up for part of it.
@@ -62,9 +66,10 @@ export function lostCodes(
   return before.discountCodes.flatMap(({ code, state }) => {
     const now = findCode(after, code)
     if (state !== 'MatchesCart' || now?.state === 'MatchesCart') return []
-    if (now === undefined && !isAnother) return []
+    const isUsedUp = findCode({ discountCodes: takenOff }, code) !== undefined
+    if (now === undefined && !isAnother && !isUsedUp) return []
     const why =
-      now?.state === 'MaxApplicationReached'
+      isUsedUp || now?.state === 'MaxApplicationReached'
         ? usedUp(code, 'has been used before and no longer applies.')
         : `Discount code ${code} does not apply to your order any more.`
     // Changed goods change the total anyway. When carts merge, goods are only added.
@@ -74,6 +79,7 @@ export function lostCodes(
       isOfTheseGoods &&
       isOwnCost(own, allSaved, dearer) &&
       (!isLessGoods || onTotal.every((share) => share.code !== code))
-    return [{ code, message: withCost(why, usd(Math.max(0, Math.min(own, dearer))), isKnown) }]
+    const message = withCost(why, usd(Math.max(0, Math.min(own, dearer))), isKnown)
+    return [{ code, message, ...(isUsedUp && !isAnother ? { isTakenOff: true as const } : {}) }]
   })
 }

@@ -23,6 +23,7 @@ import { buysFrom } from '~/models/catalogue/pricing'
 import type { Order } from '~/models/orders/order'
 import { businessDate } from '~/models/time/business-time'
 import type { Clock } from '../clock'
+import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartService } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import { refusalCode } from '../commercetools/errors'
@@ -41,7 +42,7 @@ import type { SessionCarts } from '../cart/session-cart.server'
 
 export type StorefrontCartOutcome =
   /** `before`: the cart before the change; absent if an earlier request had done it, or the cart is gone. */
-  | { readonly kind: 'done'; readonly cart: Cart; readonly before?: Cart | undefined }
+  | Extract<EditOutcome, { kind: 'done' }>
   /** Not the session's own, or nonexistent. */
   | { readonly kind: 'not-found' }
   /** The active cart was requested, but there is none yet. */
@@ -172,7 +173,7 @@ export function createStorefrontCart(options: {
     actions: readonly ClientAction[],
   ): Promise<StorefrontCartOutcome> {
     for (const { code } of actionsNamed(actions, ['addDiscountCode'])) {
-      const entry = findCode(done.cart, code)
+      const entry = findCode(done.cart, code) ?? findCode({ discountCodes: done.usedUp ?? [] }, code)
       const message = entry === undefined ? null : raisedFailureOf(entry)
       if (entry === undefined || message === null) continue
       const without = await shopping.edit(

@@ -113,12 +113,13 @@ export function createCartCodes({
   async function tryCode(visitor: Visitor, code: string): Promise<Tried> {
     const outcome = await enter(visitor, code)
     if (outcome.kind !== 'done') return { kind: 'not-entered', outcome }
-    const { cart } = outcome
-    const entry = findCode(cart, code)
+    const { cart, usedUp = [] } = outcome
+    const entry = findCode(cart, code) ?? findCode({ discountCodes: usedUp }, code)
     if (entry === undefined) return { kind: 'failed', message: refusalMessage('DiscountCodeNonApplicable') }
     const failure = failureOfCode(entry)
     if (failure !== null) {
-      await edit(visitor, (fresh) => ({ actions: planRemoveCode(fresh, entry.id) }), cart)
+      if (!usedUp.includes(entry))
+        await edit(visitor, (fresh) => ({ actions: planRemoveCode(fresh, entry.id) }), cart)
       return { kind: 'failed', message: failure }
     }
     if (entry.state === 'MatchesCart')

@@ -4,8 +4,9 @@
  * 1. The cart is loaded, or is the one just returned.
  * 2. What may not stay is dropped, and the shopper is told (`dropping`).
  * 3. The plan is written, with suspended codes reapplied that an order had removed (`planning`, `editReapplying`).
- * 4. What the edit has cost is remembered, to be reported (`tellLostCodes`).
- * 5. What it left open is settled: allocation, suspended codes and prices in one write, then gifts, then deliveries
+ * 4. Codes that the customer has used up are taken off (`withoutUsedUp`).
+ * 5. What the edit has cost is remembered, to be reported (`tellLostCodes`).
+ * 6. What it left open is settled: allocation, suspended codes and prices in one write, then gifts, then deliveries
  *    (`settled`).
  */
 import { randomUUID } from 'node:crypto'
@@ -13,7 +14,7 @@ import type { CartAction } from '~/models/cart/actions'
 import { asSold } from '~/models/cart/as-sold'
 import { findRemovals, giftsIn, planRemovals } from '~/models/cart/availability'
 import type { Removal } from '~/models/cart/availability'
-import type { Cart } from '~/models/cart/cart'
+import type { Cart, CartDiscountCode } from '~/models/cart/cart'
 import { isGift, skusOf } from '~/models/cart/lines'
 import type { Plan } from '~/models/cart/plan'
 import { planForgetUpload } from '~/models/cart/order-tags'
@@ -36,6 +37,7 @@ import type { Clock } from '../clock'
 import type { EditOptions, EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartService } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { CodeLimits } from '../commercetools/code-limits.server'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
 import { failedCodeNotice } from './cart-codes.server'
@@ -100,10 +102,11 @@ function withCodes<R>(plan: Plan<R>, others: Changes): Plan<R> {
 export function createCartEdit(options: {
   readonly carts: CartService
   readonly catalogue: Pick<CatalogueService, 'getVariants'>
+  readonly codeLimits: CodeLimits
   readonly outdatedDeliveries: OutdatedDeliveries
   readonly clock: Clock
 }): CartEdit {
-  const { carts, catalogue, outdatedDeliveries, clock } = options
+  const { carts, catalogue, codeLimits, outdatedDeliveries, clock } = options
 
   async function look(cart: Cart, as: 'fresh' | 'cached'): Promise<Look> {
     const sold = await catalogue.getVariants(skusOf(cart), as)
@@ -174,6 +177,27 @@ export function createCartEdit(options: {
     const { known: _known, ...again } = editOptions
     const alone = await carts.edit(cartId, editId, plan, again)
     return alone.kind === 'done' ? { ...alone, cart: await reapplyOneByOne(visitor, alone.cart) } : alone
+  }
+
+  /**
+   * Only a new code or a new e-mail is asked about. The edit is done: while the platform cannot say, the code stays, and
+   * the order asks again.
+   */
+  async function withoutUsedUp(
+    cart: Cart,
+    before: Cart | undefined,
+  ): Promise<{ readonly cart: Cart; readonly usedUp?: readonly CartDiscountCode[] }> {
+    const known = before?.customerEmail === cart.customerEmail ? (before?.discountCodes ?? []) : []
+    const discountCodes = cart.discountCodes.filter(({ id }) => known.every((one) => one.id !== id))
+    const remove = async () => {
+      const usedUp = await codeLimits.usedUp({ discountCodes }, cart.customerEmail)
+      if (usedUp.length === 0) return { cart }
+      const codes = usedUp.map(({ code }) => code)
+      const forget = (fresh: Cart) => ({ actions: planForgetCodes(fresh, codes) })
+      const without = await carts.edit(cart.id, randomUUID(), forget, { known: cart })
+      return without.kind === 'done' ? { cart: without.cart, usedUp } : { cart }
+    }
+    return orIfUnavailable(remove(), { cart })
   }
 
   async function withoutUnfitGifts(visitor: Visitor, cart: Cart): Promise<Cart> {
@@ -255,10 +279,12 @@ export function createCartEdit(options: {
         if (outcome.kind === 'closed') return outcome
         const before = outcome.kind === 'done' ? outcome.before : undefined
         const isLessGoods = cleaning.gone().length > 0
-        tellLostCodes(visitor, cleaning.beforeEdit() ?? before, outcome.cart, { isLessGoods })
+        const { cart, ...taken } =
+          outcome.kind === 'done' ? await withoutUsedUp(outcome.cart, before) : { cart: outcome.cart }
+        tellLostCodes(visitor, cleaning.beforeEdit() ?? before, cart, { isLessGoods, ...taken })
         if (outcome.kind === 'refused')
           return cleaning.left().length > 0 ? { ...outcome, code: REMOVAL_REFUSED } : outcome
-        return { ...outcome, cart: await settled(visitor, outcome.cart, before) }
+        return { ...outcome, ...taken, cart: await settled(visitor, cart, before) }
       }),
   }
 }

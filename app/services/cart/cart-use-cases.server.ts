@@ -9,6 +9,7 @@ import type { Notice } from '~/models/notices/notice'
 import { paidShippingNotices } from '~/models/shipping/paid-shipping'
 import type { CartModeService } from '../commercetools/cart-mode.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { CodeLimits } from '../commercetools/code-limits.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { FreeShipping } from '../free-shipping.server'
 import type { Visitor } from '../visitor'
@@ -74,14 +75,15 @@ export interface CartUseCasesOptions extends VisitorEditsOptions {
   readonly modes: CartModeService
   readonly failedOrders: Pick<FailedOrders, 'list'>
   readonly catalogue: CatalogueService
+  readonly codeLimits: CodeLimits
   readonly freeShipping: Pick<FreeShipping, 'ofCart' | 'ofDelivery'>
   readonly customers: Pick<CustomerService, 'getShared'>
 }
 
 export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
-  const { carts, modes, sessionCarts, failedOrders, catalogue, freeShipping, clock } = options
+  const { carts, modes, sessionCarts, failedOrders, catalogue, codeLimits, freeShipping, clock } = options
   const outdatedDeliveries = createOutdatedDeliveries(options)
-  const cartEdit = createCartEdit({ carts, catalogue, outdatedDeliveries, clock })
+  const cartEdit = createCartEdit({ carts, catalogue, codeLimits, outdatedDeliveries, clock })
   const edits = createVisitorEdits({ ...options, cartEdit })
   const { codes } = edits
 

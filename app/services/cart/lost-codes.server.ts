@@ -34,6 +34,9 @@ type Knowing = Pick<Visitor, 'lostCodes'>
 
 const isOfCode = (lost: Lost): lost is LostCode => 'code' in lost
 
+/** Shown with the cart until the next edit, like a code that is used up and still on it. */
+const isTakenOff = (lost: Lost): boolean => isOfCode(lost) && lost.isTakenOff === true
+
 /** Those lost in earlier edits: one that applies again is no longer lost. */
 function stillLost({ lostCodes: lost = [] }: Knowing, cart: Cart): readonly Lost[] {
   const applied = discountsOn(cart)
@@ -50,15 +53,22 @@ function stageLostCodes(
   isKept: (earlier: Lost) => boolean = () => true,
 ): readonly Notice[] {
   const known = stillLost(visitor, cart).filter(isKept)
-  const earlier = known.filter((each) => !lost.some((one) => keyOf(one) === keyOf(each)))
-  if (lost.length > 0 || known.length < (visitor.lostCodes?.length ?? 0))
+  const earlier = known
+    .filter((each) => !lost.some((one) => keyOf(one) === keyOf(each)))
+    .map((one) => (isTakenOff(one) ? { ...one, isTakenOff: undefined } : one))
+  if (lost.length > 0 || known.some(isTakenOff) || known.length < (visitor.lostCodes?.length ?? 0))
     visitor.stage({ lostCodes: [...earlier, ...lost] })
   return lost.map(toNotice)
 }
 
 /** The same when another cart replaced the visitor's, as at sign-in; returns the notices. */
-export function tellLost(visitor: Visitor, before: Cart, after: Cart): readonly Notice[] {
-  return stageLostCodes(visitor, lostBy(before, after, { isAnother: true }), after)
+export function tellLost(
+  visitor: Visitor,
+  before: Cart,
+  after: Cart,
+  edit: Pick<LosingEdit, 'usedUp'> = {},
+): readonly Notice[] {
+  return stageLostCodes(visitor, lostBy(before, after, { ...edit, isAnother: true }), after)
 }
 
 /**
@@ -103,13 +113,14 @@ export function withCostOfCodes(
 ): readonly Notice[] {
   const lost = (visitor.lostCodes ?? []).map(toNotice)
   const isTold = ({ key }: Notice) => [...notices, ...visitor.flash].some((one) => one.key === key)
-  // One that is no longer on the cart was reported when it was removed.
-  const isNews = (one: Lost) => !isOfCode(one) || findCode(cart, one.code) !== undefined
+  // Any other that is no longer on the cart was reported when it was removed.
+  const isNews = (one: Lost) => !isOfCode(one) || isTakenOff(one) || findCode(cart, one.code) !== undefined
   return [
     ...notices.map((notice) => lost.find(({ key }) => key === notice.key) ?? notice),
     ...stillLost(visitor, cart)
       .filter(isNews)
-      .map(toNotice)
-      .filter((notice) => !isTold(notice)),
+      // That a code was applied is no longer true of one that was taken off.
+      .filter((one) => isTakenOff(one) || !isTold(toNotice(one)))
+      .map(toNotice),
   ]
 }

@@ -5,7 +5,8 @@ import { discountsOn } from '~/models/cart/lost-discounts'
 import { skusOf } from '~/models/cart/lines'
 import { planExternalPrices, pricedExternally } from '~/models/cart/plans/external-prices'
 import { planChooseDeliveries } from '~/models/cart/plans/plan-delivery'
-import { planRemoveBlocked } from '~/models/cart/plans/plan-suspended-codes'
+import { findCode } from '~/models/cart/plans/plan-codes'
+import { planForgetCodes, planRemoveBlocked } from '~/models/cart/plans/plan-suspended-codes'
 import { hasSeveralAddresses, shipmentsOf, withRenewedPickups } from '~/models/cart/shipments'
 import type { Shipment } from '~/models/cart/shipments'
 import { isAddressComplete, isDeliveryComplete, needsAccount } from '~/models/checkout/steps'
@@ -23,6 +24,7 @@ import type { Audit } from '../audit/audit.server'
 import type { Clock } from '../clock'
 import type { CartService } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { CodeLimits } from '../commercetools/code-limits.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { Logger } from '../logger'
 import type { PlacementService } from '../placement/placement-service.server'
@@ -42,19 +44,26 @@ import type { PaymentStep } from './payment-step.server'
 export function createCartHooks(options: {
   readonly carts: CartService
   readonly catalogue: CatalogueService
+  readonly codeLimits: CodeLimits
   readonly customers: Pick<CustomerService, 'getCarriers' | 'maySplit'>
   readonly clock: Clock
 }): CartHooks {
-  const { carts, catalogue, customers, clock } = options
+  const { carts, catalogue, codeLimits, customers, clock } = options
+  /** Another order of this e-mail may have used them since they were entered: the shopper sees the new total first. */
+  const usedUp = async ({ discountCodes }: Cart, email: string) => {
+    const applied = discountCodes.filter(({ state }) => state === 'MatchesCart')
+    return (await codeLimits.usedUp({ discountCodes: applied }, email)).map(({ code }) => code)
+  }
   return {
     asShown: (cart) => withRenewedPickups(cart, businessDate(clock.now())),
     async prepareCart({ cart, details, orderNumber }) {
       const bundles = await catalogue.getVariants(pricedExternally(cart), 'fresh')
-      await carts.edit(cart.id, `place:${orderNumber}`, (fresh) => ({
+      await carts.edit(cart.id, `place:${orderNumber}`, async (fresh) => ({
         actions: [
           { action: 'recalculate' as const },
           ...planExternalPrices(fresh.country ?? DEFAULT_COUNTRY, fresh, bundles),
           ...planRemoveBlocked(fresh),
+          ...planForgetCodes(fresh, await usedUp(fresh, details.email)),
           ...planChooseDeliveries(fresh, {}, businessDate(clock.now())),
           ...(fresh.customerEmail === details.email
             ? []
@@ -162,6 +171,7 @@ export type PlaceOrder = (request: {
 
 export function createPlaceOrder(options: {
   readonly carts: CartService
+  readonly codeLimits: CodeLimits
   readonly placement: PlacementService
   readonly paymentStep: PaymentStep
   readonly safcTokens: Pick<SafcTokens, 'isCurrent'>
@@ -169,7 +179,7 @@ export function createPlaceOrder(options: {
   readonly audit: Pick<Audit, 'record'>
   readonly logger: Logger
 }): PlaceOrder {
-  const { carts, placement, paymentStep, safcTokens, sessionCarts, audit, logger } = options
+  const { carts, codeLimits, placement, paymentStep, safcTokens, sessionCarts, audit, logger } = options
 
   const attemptOrder: PlaceOrder = async ({
     visitor,
@@ -224,7 +234,7 @@ export function createPlaceOrder(options: {
     const hasRefused = outcome.kind === 'declined' || outcome.kind === 'rejected'
     if (hasRefused && payment !== undefined && taken?.shopPay)
       await paymentStep.dropShopPay(payment, taken.shopPay.session)
-    return { ...outcome, sentAt, lostCodes: await findLostCodes(visitor, cart) }
+    return { ...outcome, sentAt, lostCodes: await findLostCodes(visitor, cart, email) }
   }
 
   async function continueAtShopPay(
@@ -241,10 +251,13 @@ export function createPlaceOrder(options: {
   }
 
   /** Preparing the cart for its order is an edit like any other, and may reveal that a discount has ended. */
-  async function findLostCodes(visitor: Visitor, before: Cart): Promise<readonly Notice[]> {
+  async function findLostCodes(visitor: Visitor, before: Cart, email: string): Promise<readonly Notice[]> {
     if (before.discountCodes.length === 0 && discountsOn(before).size === 0) return []
     const after = await orIfUnavailable(carts.get(before.id), null)
-    return after === null ? [] : tellLost(visitor, before, after)
+    if (after === null) return []
+    const discountCodes = before.discountCodes.filter(({ code }) => findCode(after, code) === undefined)
+    const usedUp = await orIfUnavailable(codeLimits.usedUp({ discountCodes }, email), [])
+    return tellLost(visitor, before, after, { usedUp })
   }
 
   return async (request) => {

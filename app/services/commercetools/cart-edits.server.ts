@@ -4,7 +4,7 @@
  */
 import type { CartUpdateAction } from '@commercetools/platform-sdk'
 import type { CartAction } from '~/models/cart/actions'
-import type { Cart } from '~/models/cart/cart'
+import type { Cart, CartDiscountCode } from '~/models/cart/cart'
 import type { Plan } from '~/models/cart/plan'
 import type { Logger } from '~/services/logger'
 import { isUpstreamError } from '~/services/upstream'
@@ -37,6 +37,8 @@ export type EditOutcome<R = never> =
       readonly cart: Cart
       /** The cart that the plan was made on; absent if an earlier request had already done the edit. */
       readonly before?: Cart | undefined
+      /** Codes that had to go, because this customer has used them as often as anybody may. */
+      readonly usedUp?: readonly CartDiscountCode[]
     }
   | Declined<R>
   /**

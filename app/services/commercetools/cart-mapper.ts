@@ -102,6 +102,7 @@ function fromWireCode(
       .filter((each) => isFreeShippingNow(each, now))
       .map((each) => each.cartPredicate),
     ...(typeof landing === 'string' ? { landingPagePath: landing } : {}),
+    ...definedOnly({ maxPerCustomer: code?.maxApplicationsPerCustomer }),
     ...(isWithoutEffect(info, atWork) ? { isWithoutEffect: true as const } : {}),
   }
 }

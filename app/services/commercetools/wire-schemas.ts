@@ -218,6 +218,7 @@ const DiscountCodeSchema = z.object({
   name: Localized.optional(),
   description: Localized.optional(),
   cartDiscounts: z.array(z.object({ id: z.string(), obj: CartDiscountSchema.optional() })),
+  maxApplicationsPerCustomer: z.number().optional(),
 })
 
 const DiscountCodeInfoSchema = z.object({

@@ -34,7 +34,7 @@ export type CartServices = ReturnType<typeof composeCart>
 /** @param placement tells which carts are being ordered */
 export function composeCart(
   { database, clock, logger }: Foundation,
-  { client, catalogue, carts, customers }: Commerce,
+  { client, catalogue, carts, codeLimits, customers }: Commerce,
   sessions: SessionStore,
   placement: Placement,
   freeShipping: FreeShipping,
@@ -68,6 +68,7 @@ export function composeCart(
     gathering,
     failedOrders,
     catalogue,
+    codeLimits,
     freeShipping,
     customers,
     clock,

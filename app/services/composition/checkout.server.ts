@@ -44,7 +44,7 @@ export type Placement = ReturnType<typeof composePlacement>
 
 export function composePlacement(
   { env, database, clock, logger, metrics, placementTimes }: Foundation,
-  { carts, catalogue, customers, orders }: Commerce,
+  { carts, catalogue, codeLimits, customers, orders }: Commerce,
   payments: Payments,
 ) {
   return createPlacementService({
@@ -55,7 +55,7 @@ export function composePlacement(
     clock,
     logger,
     secret: env.sessionSecret,
-    hooks: createCartHooks({ carts, catalogue, customers, clock }),
+    hooks: createCartHooks({ carts, catalogue, codeLimits, customers, clock }),
     messages: orderMessages,
     metrics: metrics.placement,
     config: placementTimes,
@@ -171,7 +171,7 @@ export type CheckoutServices = ReturnType<typeof composeCheckout>
 
 export function composeCheckout(
   { env, database, clock, logger }: Foundation,
-  { carts, customers, orders }: Commerce,
+  { carts, codeLimits, customers, orders }: Commerce,
   cart: CartServices,
   needs: {
     readonly shipping: ShippingService
@@ -233,6 +233,7 @@ export function composeCheckout(
       placement,
       placeOrder: createPlaceOrder({
         carts,
+        codeLimits,
         placement,
         paymentStep: choices.paymentStep,
         safcTokens,

@@ -6,6 +6,7 @@ import { createSearchService } from '../algolia/search.server'
 import { createBusinessUnits } from '../commercetools/business-units.server'
 import { createCartService } from '../commercetools/carts.server'
 import { createCatalogueService } from '../commercetools/catalogue.server'
+import { createCodeLimits } from '../commercetools/code-limits.server'
 import { createCommerceClient } from '../commercetools/client.server'
 import { createCustomerAddresses } from '../commercetools/customer-addresses.server'
 import { createCustomerOrders } from '../commercetools/customer-orders.server'
@@ -88,7 +89,18 @@ function connectCommerce(foundation: Foundation) {
           logger,
         })
   const customerOrders = createCustomerOrders({ client, context, getByNumber: orders.getOrderByNumber })
-  return { client, catalogue, carts, customers, businessUnits, customerAddresses, orders, customerOrders }
+  const codeLimits = createCodeLimits({ client })
+  return {
+    client,
+    catalogue,
+    carts,
+    codeLimits,
+    customers,
+    businessUnits,
+    customerAddresses,
+    orders,
+    customerOrders,
+  }
 }
 
 export type Search = ReturnType<typeof connectSearch>

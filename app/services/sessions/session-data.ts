@@ -20,7 +20,11 @@ export type Flash = z.infer<typeof FlashSchema>
 
 export const SIGNED_LOGIN_TYPES = ['apple', 'facebook', 'google', 'magic link', 'password'] as const
 
-const LostCodeSchema = z.object({ code: z.string(), message: z.string() })
+const LostCodeSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  isTakenOff: z.literal(true).optional(),
+})
 /** A discount without a code, identified by name. */
 const LostDiscountSchema = z.object({ discount: z.string(), message: z.string() })
 

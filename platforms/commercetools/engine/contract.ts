@@ -68,7 +68,7 @@ export interface EngineContext {
   cartDiscount(ref: Reference): CartDiscount | undefined
   /** Active discounts that need no code, in the order the platform applies them (sortOrder, highest first). */
   automaticCartDiscounts(): readonly CartDiscount[]
-  /** Orders already placed with this code, in all and by this customer or e-mail address. */
+  /** Orders already placed with this code, in all and by this customer: of an anonymous cart there is none. */
   discountCodeUses(
     discountCodeId: string,
     customerId?: string,

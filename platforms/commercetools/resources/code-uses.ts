@@ -16,27 +16,22 @@ function read(store: Store, codeId: string, customer: string): number {
 export function codeUses(
   store: Store,
   codeId: string,
-  customer?: string,
+  customerId?: string,
 ): { total: number; byCustomer: number } {
   return {
     total: read(store, codeId, EVERYBODY),
-    byCustomer: customer === undefined ? 0 : read(store, codeId, toBuyer(customer)),
+    byCustomer: customerId === undefined ? 0 : read(store, codeId, customerId),
   }
 }
 
-/** Counts the codes applied to an order: in total, for its customer and for its e-mail address. */
+/** Counts the codes applied to an order: in total, and for its customer. A guest's order counts in total only. */
 export function countCodeUses(store: Store, order: Order): void {
   const add = store.database.prepare(
     'INSERT INTO code_use VALUES (?, ?, 1) ON CONFLICT (code_id, customer) DO UPDATE SET uses = uses + 1',
   )
-  const buyers = [order.customerId, order.customerEmail].flatMap((buyer) => (buyer ? [toBuyer(buyer)] : []))
   for (const { discountCode, state } of order.discountCodes ?? []) {
     if (state !== 'MatchesCart') continue
-    for (const customer of [EVERYBODY, ...new Set(buyers)]) add.run(discountCode.id, customer)
+    add.run(discountCode.id, EVERYBODY)
+    if (order.customerId !== undefined) add.run(discountCode.id, order.customerId)
   }
-}
-
-/** Key of a buyer, a customer id or an e-mail address, ignoring case. */
-function toBuyer(customer: string): string {
-  return customer.toLowerCase()
 }

@@ -4,6 +4,7 @@ import type { PlaceOutcome, PlacementDetails } from '~/models/placement/placemen
 import { createAvailability } from '~/services/availability'
 import type { Clock } from '~/services/clock'
 import { createCartService } from '~/services/commercetools/carts.server'
+import { createCodeLimits } from '~/services/commercetools/code-limits.server'
 import { createCommerceClient } from '~/services/commercetools/client.server'
 import { createOrderService } from '~/services/commercetools/orders.server'
 import type { Database } from '~/services/database/database.server'
@@ -99,7 +100,9 @@ export function createTestService(options: {
       logger,
     }),
     orders: through(createOrderService({ client, carts, context })),
-    hooks: rules(createCartHooks({ carts, catalogue, customers, clock })),
+    hooks: rules(
+      createCartHooks({ carts, catalogue, codeLimits: createCodeLimits({ client }), customers, clock }),
+    ),
     messages: orderMessages,
     database,
     clock,

@@ -69,7 +69,8 @@ describe('the offer', () => {
     expect((await pressPlaceOrder(browser, review)).location).toMatch(/receipt/)
     browser = app.newBrowser()
     await addToCart(browser, '1101-01', '7')
-    await beGuest(browser, email)
+    // The platform does not count what guests use: the shop does, however they write their e-mail.
+    await beGuest(browser, email.toUpperCase())
     const again = await send(browser, '/cart', 'Apply', { 'Discount code': 'WELCOME20' })
     expect(again.text).toContain('Discount code could not be applied because it is MaxApplicationReached')
     expect(await codesIn()).toEqual([])

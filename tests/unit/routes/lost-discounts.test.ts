@@ -323,9 +323,11 @@ describe('a discount that goes away in checkout', () => {
     const given = await act(caller, { action: 'setCustomerEmail', email })
     expect([given.status, given.answer.warnings]).toEqual([200, [{ key: 'code', message: told }]])
     expect((await caller.get('/cart')).text).toContain(told)
-    // The next edit takes it off.
+    // It is off, and with the next edit no longer news.
     const next = await act(caller, { action: 'recalculate' })
     expect([next.answer.data?.cart.discountCodes, next.answer.warnings]).toEqual([[], undefined])
+    const again = await act(caller, { action: 'addDiscountCode', code: 'WELCOME10' })
+    expect([again.status, again.answer.errors?.[0]?.message]).toEqual([400, RAISED])
     // Changing codes acknowledges the message.
     await applyCode()
     expect((await browser.get('/checkout/shipping')).text).not.toContain(told)

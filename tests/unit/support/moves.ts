@@ -76,6 +76,7 @@ function createShopping(
     gathering,
     failedOrders: createFailedOrders({ carts, shopperCarts, placement, orderSent }),
     catalogue,
+    codeLimits: { usedUp: () => Promise.resolve([]) },
     freeShipping: { ofCart: everybodys, ofDelivery: everybodys },
     customers: { getShared: () => Promise.resolve(null) },
     clock,

@@ -49,7 +49,8 @@ function isUsedUp(
   { context }: Session,
 ): boolean {
   if (maxApplications === undefined && maxApplicationsPerCustomer === undefined) return false
-  const uses = context.discountCodeUses(id, cart.customerId ?? cart.customerEmail)
+  // Carts of guests are not counted, whatever their e-mail.
+  const uses = context.discountCodeUses(id, cart.customerId)
   if (maxApplications !== undefined && uses.total >= maxApplications) return true
   return maxApplicationsPerCustomer !== undefined && uses.byCustomer >= maxApplicationsPerCustomer
 }

@@ -303,6 +303,15 @@ describe('discount codes', () => {
     expect(stateOf(at, { ALMOND: 1 }, 'TEN', { customerId: 'ann' })).toBe(expected)
   })
 
+  it('have no limit per customer for guests, whom the platform does not count', () => {
+    const at = shop({
+      discounts: [hidden('ten')],
+      codes: [code('TEN', ['ten'], { maxApplicationsPerCustomer: 1 })],
+      uses: { 'code-TEN': { total: 9, byCustomer: 1 } },
+    })
+    expect(stateOf(at, { ALMOND: 1 }, 'TEN', { customerEmail: 'ann@example.com' })).toBe('MatchesCart')
+  })
+
   it('are stopped by a discount that lets none follow', () => {
     const stop = discount('stop', {
       value: percent(2000),

@@ -235,7 +235,10 @@ export function shop(parts: Partial<Shop> = {}): Shop {
     discountCode: (ref) => find(it.codes, ref),
     cartDiscount: (ref) => find(it.discounts, ref),
     automaticCartDiscounts: () => it.discounts.filter((one) => one.isActive && !one.requiresDiscountCode),
-    discountCodeUses: (id) => it.uses[id] ?? { total: 0, byCustomer: 0 },
+    discountCodeUses: (id, customerId) => {
+      const { total = 0, byCustomer = 0 } = it.uses[id] ?? {}
+      return { total, byCustomer: customerId === undefined ? 0 : byCustomer }
+    },
     languages: () => ['en', 'en-US', 'en-CA'],
     inventory: (sku, channelId) =>
       it.stock.find((one) => one.sku === sku && one.supplyChannel?.id === channelId),
