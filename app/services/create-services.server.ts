@@ -172,7 +172,12 @@ export async function createServices(env: Env, seams: Seams = {}) {
     ...composeCalls(foundation, commerce, { shipping, freeShipping }, cart, checkout),
     certificates,
     ...composeAgents(foundation, commerce, cart, checkout),
-    ...composeAccounts(foundation, commerce, cart, accountMails, { sessions, attempts, pageOrigin }),
+    ...composeAccounts(foundation, commerce, cart, accountMails, {
+      contacts,
+      sessions,
+      attempts,
+      pageOrigin,
+    }),
     captcha: composeCaptcha(foundation, pageOrigin, attempts),
     chat: composeChat(foundation, pageOrigin),
     projectCheck: createProjectCheck({ client, logger }),

@@ -4,6 +4,7 @@ import type { Attempts } from '../attempts.server'
 import { createAuthentication } from '../auth/authenticator.server'
 import { createBusinessAccounts } from '../business/business-accounts.server'
 import type { Mailer } from '../mail/mailer.server'
+import type { Contacts } from '../contacts/contacts.server'
 import { createFavorites } from '../favorites/favorites.server'
 import { createOutbox } from '../outbox/outbox.server'
 import type { SessionStore } from '../sessions/session-store.server'
@@ -49,10 +50,16 @@ export function composeAccounts(
   { audit, copies, services: { sessionCarts, gathering } }: CartServices,
   { keys, messages }: ReturnType<typeof composeAccountMails>,
   {
+    contacts,
     sessions,
     attempts,
     pageOrigin,
-  }: { readonly sessions: SessionStore; readonly attempts: Attempts; readonly pageOrigin: PageOrigin },
+  }: {
+    readonly contacts: Contacts
+    readonly sessions: SessionStore
+    readonly attempts: Attempts
+    readonly pageOrigin: PageOrigin
+  },
 ) {
   const { logger } = foundation
   const { customers } = commerce
@@ -99,8 +106,9 @@ export function composeAccounts(
       sessions,
       keys,
       messages,
+      contacts,
       attempts,
     }),
-    accounts: createAccounts({ customers, keys, messages, sessions, entrance, attempts }),
+    accounts: createAccounts({ customers, keys, identities, messages, sessions, entrance, attempts }),
   }
 }

@@ -15,7 +15,10 @@ export type ContactAccount = Pick<Customer, 'id' | 'email' | 'isEmailVerified' |
 export interface Contacts {
   /** By e-mail, ignoring case; a customer counts as found even without a contact of their own. */
   lookUp(email: string): Promise<ContactLookup>
-  /** Adds to earlier subscriptions; someone who already gets texts keeps getting them. */
+  /**
+   * Adds to earlier subscriptions; someone who already gets texts keeps getting them. A choice made in the account
+   * stands: anybody can type this e-mail.
+   */
   subscribe(subscription: Subscription): Promise<Contact>
   /** Records where a contact returned from; does not create one. */
   setSource(email: string, sourceId: string): Promise<void>
@@ -23,6 +26,8 @@ export interface Contacts {
   preferencesOf(account: ContactAccount): Promise<ContactPreferences>
   /** Replaces all earlier preferences of the account. */
   choose(account: ContactAccount, preferences: ContactPreferences): Promise<void>
+  /** The account has another e-mail now: what it chose applies to that one, where a refusal stays a refusal. */
+  follow(before: Pick<ContactAccount, 'id' | 'email' | 'isEmailVerified'>, email: string): Promise<void>
   /** Whether news and offers may not go to this e-mail: someone opted out, or its account never opted in. */
   refusesNews(email: string): Promise<boolean>
 }
@@ -30,6 +35,9 @@ export interface Contacts {
 const keyOf = (email: string): string => email.trim().toLowerCase()
 /** Cannot be an e-mail: it has no @. */
 const keyOfAccount = (customerId: string): string => `account:${customerId}`
+
+/** Of a choice made in the account. */
+const BY_ACCOUNT = 'account'
 
 interface StoredChoice {
   readonly is_subscribed: number
@@ -118,11 +126,32 @@ export function createContacts({
         is_postal_subscribed: post ? 1 : 0,
         // A number is stored only for texts.
         phone: texts ? (phone ?? null) : null,
-        reason: 'account',
+        reason: BY_ACCOUNT,
       }
       if (!isEmailVerified) return store(keyOfAccount(id), email, { ...told, owner_id: id })
       await store(keyOf(email), email, { ...told, owner_id: null })
       await database.db.deleteFrom('contact').where('email_key', '=', keyOfAccount(id)).execute()
+    },
+
+    async follow({ id, email, isEmailVerified }, next) {
+      const now = clock.now().toISOString()
+      const theirs = [keyOfAccount(id), ...(isEmailVerified ? [keyOf(email)] : [])]
+      await database.transaction(async (tx) => {
+        const keys = [...theirs, keyOf(next)]
+        const rows = await tx.selectFrom('contact').selectAll().where('email_key', 'in', keys).execute()
+        const [choice] = theirs.flatMap((key) => rows.find((row) => row.email_key === key) ?? [])
+        if (choice === undefined) return
+        await tx.deleteFrom('contact').where('email_key', 'in', keys).execute()
+        const moved = {
+          ...choice,
+          email_key: keyOf(next),
+          email: next,
+          owner_id: null,
+          is_subscribed: Math.min(...rows.map((row) => row.is_subscribed)),
+          updated_at: now,
+        }
+        await tx.insertInto('contact').values(moved).execute()
+      })
     },
 
     async setSource(email, sourceId) {
@@ -163,7 +192,8 @@ export function createContacts({
         .onConflict((conflict) =>
           conflict
             .column('email_key')
-            .doUpdateSet({ ...told, ...(sourceId === undefined ? {} : { source_id: sourceId }) }),
+            .doUpdateSet({ ...told, ...(sourceId === undefined ? {} : { source_id: sourceId }) })
+            .where('contact.reason', '!=', BY_ACCOUNT),
         )
         .execute()
       const contact = await find(keyOf(email))

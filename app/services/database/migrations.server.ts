@@ -3,6 +3,7 @@ import type { Migration } from 'kysely'
 import {
   addContactOwners,
   addPostalWishes,
+  addPreviousEmails,
   addReferralBuyers,
   addGuestOrdersOfSocial,
   addSocialOver,
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0059-payment-notices': { up: addPaymentNotices },
   '0063-decided-reviews': { up: indexDecidedReviews },
   '0065-acting': { up: nameActing },
+  '0067-previous-emails': { up: addPreviousEmails },
 }

@@ -122,12 +122,14 @@ export function createFirstOffer({
       const sourceId = isKnown
         ? secondary.attentiveSignUpSourceIdExisting
         : secondary.attentiveSignUpSourceIdNetNew
+      let isTexted = false
       if (phone !== undefined) {
         await agentActs.record(visitor, 'form-sent', RECORDED.phone)
-        await contacts.subscribe({ email, phone, reason: analyticsSource, sourceId })
+        const contact = await contacts.subscribe({ email, phone, reason: analyticsSource, sourceId })
+        isTexted = contact.smsSubscribed
       }
       const claimed = isKnown ? existingContactNotification : newContactNotification
-      const thanks = phone === undefined ? '' : 'Thank you! We will text you when there is something good. '
+      const thanks = isTexted ? 'Thank you! We will text you when there is something good. ' : ''
       await visitor.save({
         offer: { ...offer, smsSubscribed: offer.smsSubscribed || phone !== undefined, isDone: true },
         flash: [

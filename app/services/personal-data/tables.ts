@@ -1,6 +1,6 @@
 /**
  * Every table of the shop's own database, and what happens to it when someone requests their data or deletes their
- * account. A new table needs an entry here: `tables.db.test.ts` compares with the migrated schema.
+ * account. A new table needs an entry here: `own-tables.db.test.ts` compares with the migrated schema.
  */
 import type { Schema } from '../database/schema'
 
@@ -207,7 +207,7 @@ export const TABLES: Readonly<Record<keyof Schema, TableOfPerson>> = {
   },
   account_key: {
     onDeletion: 'rows',
-    by: { customer_id: 'customer', email: 'email' },
+    by: { customer_id: 'customer', email: 'email', previous_email: 'email' },
     why: 'Not told: hashes of links that were mailed, for a day.',
   },
   shopper_cart: {

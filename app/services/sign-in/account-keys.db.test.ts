@@ -64,6 +64,14 @@ describeEachDatabase('keys of links', (subject) => {
     expect(await keys.find('set-password', first)).toEqual(PAT)
   })
 
+  it('that change an e-mail still know the one before when their use has failed', async () => {
+    const key = await keys.issue('change-email', KIM)
+    const previous = { email: 'old@example.com', isEmailVerified: true }
+    expect(await keys.use('change-email', key, previous)).toBe(true)
+    await keys.giveBack(key)
+    expect(await keys.find('change-email', key)).toEqual({ ...KIM, previous })
+  })
+
   it('of one customer that set passwords at once let one of them', async () => {
     const both = [await keys.issue('set-password', PAT), await keys.issue('set-password', PAT)]
     const used = await Promise.all(both.map((key) => keys.use('set-password', key)))

@@ -17,13 +17,27 @@ export interface AccountKey {
   readonly redirectPath: string | null
 }
 
+/** The customer's e-mail before a link changes it. */
+export interface PreviousEmail {
+  readonly email: string
+  readonly isEmailVerified: boolean
+}
+
+export interface FoundKey extends AccountKey {
+  /** What an earlier use replaced, or was about to, which failed before its end. */
+  readonly previous?: PreviousEmail
+}
+
 export interface AccountKeys {
   /** Issues a key, which only the mail may contain. */
   issue(purpose: KeyPurpose, key: AccountKey): Promise<string>
   /** Null for a key that is unknown, used, expired, or for another purpose. */
-  find(purpose: KeyPurpose, key: string): Promise<AccountKey | null>
-  /** Returns whether this was its one use. For any purpose but signing in, the customer's other keys end with it. */
-  use(purpose: KeyPurpose, key: string): Promise<boolean>
+  find(purpose: KeyPurpose, key: string): Promise<FoundKey | null>
+  /**
+   * Returns whether this was its one use. For any purpose but signing in, the customer's other keys end with it.
+   * `previous` is stored in case the use fails half-way.
+   */
+  use(purpose: KeyPurpose, key: string, previous?: PreviousEmail): Promise<boolean>
   /** Ends every link mailed to this customer, except the one with `keyAtHand`. */
   endAllOf(customerId: string, keyAtHand?: string): Promise<void>
   /** Using it failed, so it may be used again. */
@@ -87,16 +101,25 @@ export function createAccountKeys({
         .where('used_at', 'is', null)
         .where('expires_at', '>', instant())
         .executeTakeFirst()
-      return row === undefined
-        ? null
-        : { customerId: row.customer_id, email: row.email, redirectPath: row.redirect_path }
+      if (row === undefined) return null
+      const { previous_email: before, previous_is_proven: isProven } = row
+      return {
+        customerId: row.customer_id,
+        email: row.email,
+        redirectPath: row.redirect_path,
+        ...(before === null ? {} : { previous: { email: before, isEmailVerified: isProven === 1 } }),
+      }
     },
 
-    use: (purpose, key) =>
+    use: (purpose, key, previous) =>
       database.transaction(async (tx) => {
+        const before =
+          previous === undefined
+            ? {}
+            : { previous_email: previous.email, previous_is_proven: previous.isEmailVerified ? 1 : 0 }
         const used = await tx
           .updateTable('account_key')
-          .set({ used_at: instant() })
+          .set({ used_at: instant(), ...before })
           .where('key_hash', '=', hashKey(key))
           .where('purpose', '=', purpose)
           .where('used_at', 'is', null)

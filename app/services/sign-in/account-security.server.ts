@@ -1,9 +1,12 @@
 /** Where someone is signed in, and changes to how they sign in: each ends all other sessions and is mailed. */
+import type { Customer } from '~/models/customers/customer'
 import type { Attempts, Limited } from '../attempts.server'
 import type { Authentication } from '../auth/authenticator.server'
 import type { CustomerService } from '../commercetools/customers.server'
+import type { Contacts } from '../contacts/contacts.server'
 import type { SessionStore } from '../sessions/session-store.server'
 import type { SignedInDevice } from '../sessions/signed-in-devices.server'
+import { isUpstreamError, orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
 import type { AccountKeys } from './account-keys.server'
 import type { AccountMessages } from './account-messages.server'
@@ -17,8 +20,8 @@ export interface AccountSecurity {
     visitor: Visitor,
     actorId: string,
   ): Promise<readonly (SignedInDevice & { readonly isThis: boolean })[]>
-  /** Ends the session with this hash if it is theirs and not the present one. */
-  signOutOne(visitor: Visitor, actorId: string, hash: string): Promise<void>
+  /** Ends the session with this hash; false unless it is theirs and not the present one. */
+  signOutOne(visitor: Visitor, actorId: string, hash: string): Promise<boolean>
   signOutOthers(visitor: Visitor, actorId: string): Promise<void>
   /** `refused`: the current password is wrong. */
   changePassword(
@@ -43,6 +46,7 @@ export function createAccountSecurity({
   sessions,
   keys,
   messages,
+  contacts,
   attempts,
 }: {
   readonly customers: Pick<CustomerService, 'get' | 'changePassword' | 'changeEmail'>
@@ -50,6 +54,7 @@ export function createAccountSecurity({
   readonly sessions: Pick<SessionStore, 'listOf' | 'destroyOneOf' | 'destroyOthersOf'>
   readonly keys: AccountKeys
   readonly messages: AccountMessages
+  readonly contacts: Pick<Contacts, 'follow'>
   readonly attempts: Attempts
 }): AccountSecurity {
   /** Wrong passwords count like those at sign-in: a session left open must not allow guessing. */
@@ -67,6 +72,21 @@ export function createAccountSecurity({
       ({ kind }) => kind === 'refused',
     )
 
+  /** If the answer is lost, the new password tells whether it was changed. */
+  async function replacePassword(
+    { id, email }: Customer,
+    passwords: { readonly current: string; readonly next: string },
+  ): Promise<'changed' | 'refused'> {
+    try {
+      return await customers.changePassword(id, passwords)
+    } catch (error) {
+      if (!isUpstreamError(error)) throw error
+      const known = authentication.byPassword({ email, password: passwords.next })
+      if ((await orIfUnavailable(known, null))?.kind !== 'known') throw error
+      return 'changed'
+    }
+  }
+
   return {
     async devices(visitor, actorId) {
       const listed = await sessions.listOf(actorId)
@@ -74,7 +94,7 @@ export function createAccountSecurity({
     },
 
     async signOutOne(visitor, actorId, hash) {
-      if (hash !== visitor.session?.hash) await sessions.destroyOneOf(actorId, hash)
+      return hash !== visitor.session?.hash && (await sessions.destroyOneOf(actorId, hash))
     },
 
     signOutOthers: (visitor, actorId) => sessions.destroyOthersOf(actorId, visitor.session),
@@ -83,7 +103,7 @@ export function createAccountSecurity({
       const customer = await customers.get(actorId, 'fresh')
       if (customer === null) return { kind: 'refused' }
       const outcome = await guess(visitor, customer.email, async () => ({
-        kind: await customers.changePassword(actorId, passwords),
+        kind: await replacePassword(customer, passwords),
       }))
       if (outcome.kind === 'limited') return outcome
       if (outcome.kind === 'refused') return { kind: 'refused' }
@@ -122,18 +142,22 @@ export function createAccountSecurity({
     async confirmEmail(visitor, key) {
       const found = await keys.find('change-email', key)
       const customer = found === null ? null : await customers.get(found.customerId, 'fresh')
-      if (found === null || customer === null || !(await keys.use('change-email', key)))
-        return { kind: 'expired' }
+      if (found === null || customer === null) return { kind: 'expired' }
+      const { id, email, isEmailVerified } = customer
+      // An earlier use may have changed it before it failed.
+      const previous = found.previous ?? { email, isEmailVerified }
+      if (!(await keys.use('change-email', key, previous))) return { kind: 'expired' }
+      const { actor } = visitor
+      const isTheirs = actor.kind === 'customer' && actor.id === id
       try {
-        if ((await customers.changeEmail(customer.id, found.email)) === 'taken') return { kind: 'taken' }
+        if ((await customers.changeEmail(id, found.email)) === 'taken') return { kind: 'taken' }
+        await sessions.destroyOthersOf(id, isTheirs ? visitor.session : null)
+        await contacts.follow({ id, ...previous }, found.email)
+        await messages.sendEmailChanged(id, previous.email)
       } catch (error) {
         await keys.giveBack(key)
         throw error
       }
-      const { actor } = visitor
-      const isTheirs = actor.kind === 'customer' && actor.id === customer.id
-      await sessions.destroyOthersOf(customer.id, isTheirs ? visitor.session : null)
-      await messages.sendEmailChanged(customer.id, customer.email)
       if (isTheirs) await visitor.rotate(visitor.customerId === actor.id ? { email: found.email } : {})
       return { kind: 'changed' }
     },

@@ -4,12 +4,14 @@ import type { Attempts, Limited } from '../attempts.server'
 import type { Customer } from '~/models/customers/customer'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { SessionStore } from '../sessions/session-store.server'
+import type { SocialIdentities } from '../social/social-identities.server'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
 import type { AccountKeys } from './account-keys.server'
 import { confirmed } from './confirmed.server'
 import type { AccountMessages } from './account-messages.server'
 import type { Entered, Entrance } from './entrance.server'
+import { mayBeAnothers } from './lock-out.server'
 
 export interface SignUpRequest {
   readonly email: string
@@ -52,6 +54,7 @@ export interface Accounts {
 export function createAccounts({
   customers,
   keys,
+  identities,
   messages,
   sessions,
   entrance,
@@ -59,6 +62,7 @@ export function createAccounts({
 }: {
   readonly customers: Pick<CustomerService, 'create' | 'get' | 'setPassword' | 'confirmEmail'>
   readonly keys: AccountKeys
+  readonly identities: Pick<SocialIdentities, 'unlinkAllOf'>
   readonly messages: AccountMessages
   readonly sessions: Pick<SessionStore, 'destroyOthersOf'>
   readonly entrance: Entrance
@@ -124,6 +128,8 @@ export function createAccounts({
         await keys.giveBack(key)
         throw error
       }
+      // Whoever chose the password may have connected an account elsewhere, which needs none (137).
+      if (mayBeAnothers(customer)) await identities.unlinkAllOf(customer.id)
       // Done first: anyone who got in with the old password is out, even if signing in here fails.
       await sessions.destroyOthersOf(customer.id, visitor.session)
       await messages.dropEmailLinks(customer.id)

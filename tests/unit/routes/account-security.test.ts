@@ -1,10 +1,10 @@
 /** The page of devices, password and e-mail. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
 import { linkIn, openInbox } from '../support/inbox'
 import { openRoutes } from '../support/routes'
-import { sendSignIn, signIn } from '../support/steps'
+import { send, sendSignIn, signIn } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const inbox = openInbox(shop)
@@ -14,7 +14,7 @@ const { password } = accounts.shopper
 const GOOD = 'Walnuts & Honey'
 
 /** Created before the clock jumps by a year, which expires the merchant's token. */
-const emails = Array.from({ length: 12 }, (_, index) => `safe-${index}@example.com`)
+const emails = Array.from({ length: 16 }, (_, index) => `safe-${index}@example.com`)
 beforeAll(async () => {
   for (const each of emails)
     await shop.merchant.post('customers', { email: each, firstName: 'Pat', password })
@@ -24,6 +24,8 @@ beforeEach(() => {
   browser = app.newBrowser()
   email = emails.pop() ?? ''
 })
+
+afterEach(() => shop.platforms.faults.clear())
 
 const PATH = '/account/security'
 const isSignedIn = async (who: Browser) => (await who.get(PATH)).status === 200
@@ -61,7 +63,19 @@ describe('devices', () => {
     await signIn(second, { email, password })
     const theirs = hash.exec((await other.get(PATH)).html)?.[1] ?? ''
     await browser.crafted(PATH, { intent: 'sign-out-one', device: theirs })
+    expect((await browser.get(PATH)).text).toContain('That device is not among the others')
     expect(await isSignedIn(second)).toBe(true)
+  })
+
+  it('stay signed in where a form asks for nothing that there is', async () => {
+    const other = app.newBrowser()
+    await signIn(other, { email, password })
+    await signIn(browser, { email, password })
+    for (const fields of [{ intent: 'sign-out-all' }, {}]) {
+      const sent = await browser.crafted(PATH, fields)
+      expect([sent.status, sent.text.includes('have been signed out')]).toEqual([400, false])
+    }
+    expect(await isSignedIn(other)).toBe(true)
   })
 })
 
@@ -77,6 +91,23 @@ describe('another password', () => {
     expect(/nutwood=([\w-]+)/.exec(browser.cookie())?.[1]).not.toBe(before)
     expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false])
     await inbox.waitFor(email, 'password was changed')
+    expect((await sendSignIn(app.newBrowser(), { Email: email, Password: GOOD })).status).toBe(303)
+  })
+
+  it('is the password where the answer was lost, and the rest is done as ever', async () => {
+    const other = app.newBrowser()
+    await signIn(other, { email, password })
+    await signIn(browser, { email, password })
+    const match = { path: '/customers/password', method: 'POST' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'lost-reply', times: 1, match })
+    const fill = { 'Current password': password, 'New password': GOOD }
+    const done = await send(browser, PATH, 'Change Password', fill)
+    expect([done.status, await isSignedIn(browser), await isSignedIn(other)]).toEqual([303, true, false])
+    await inbox.waitFor(email, 'password was changed')
+    // Nothing has changed where the call never came through.
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, times: 1, match })
+    const next = { 'Current password': GOOD, 'New password': 'Pecans & Honey' }
+    expect((await send(browser, PATH, 'Change Password', next)).status).toBe(503)
     expect((await sendSignIn(app.newBrowser(), { Email: email, Password: GOOD })).status).toBe(303)
   })
 
@@ -115,6 +146,24 @@ describe('another e-mail', () => {
     await inbox.waitFor(email, 'email address was changed')
     expect((await sendSignIn(app.newBrowser(), { Email: next, Password: password })).status).toBe(303)
     expect((await app.newBrowser().get(link)).status).toBe(404)
+  })
+
+  it('is told to the old address although the first try failed half-way', async () => {
+    const other = app.newBrowser()
+    await signIn(other, { email, password })
+    await signIn(browser, { email, password })
+    const next = `half-${email}`
+    await ask(next)
+    const link = linkIn(await inbox.waitFor(next, 'Confirm your new'), '/sign/confirm-email/')
+    const form = browser.prepare(await browser.get(link), 'Confirm Email')
+    const match = { path: '/customers/email-token' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match })
+    expect((await browser.post(form)).status).toBe(503)
+    shop.platforms.faults.clear()
+    expect((await browser.post(form)).status).toBe(200)
+    await inbox.waitFor(email, 'email address was changed')
+    expect((await inbox.mailsTo(next)).map(({ subject }) => subject)).toHaveLength(1)
+    expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false])
   })
 
   it('does not come by a link that was asked for before the password was changed', async () => {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts, PASSWORD } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
-import { openInbox } from '../support/inbox'
+import { linkIn, openInbox } from '../support/inbox'
 import { openRoutes } from '../support/routes'
 import { fieldOf, send, signIn } from '../support/steps'
 
@@ -108,14 +108,47 @@ describe('communications', () => {
     await openInbox(shop).waitFor(email, 'thinks you would like')
   })
 
+  /** Sent by a guest. */
+  const leave = (phone: string, of = email) =>
+    app.newBrowser().send('/subscribe/customer', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
+      body: new URLSearchParams({ email: of, phone, reason: 'offer' }).toString(),
+    })
+
+  it.each(['proven', 'unproven'])(
+    'go along to another e-mail of the account, as its data, and end with it: from one that is %s [ACCT-10]',
+    async (kind) => {
+      const { contacts, customers } = shop.services
+      const { customerId = '' } = await shop.visitor(browser.cookie())
+      if (kind === 'proven') await customers.confirmEmail(customerId)
+      await send(browser, PATH, 'Save', {
+        [newsLabel()]: false,
+        'Offers by text message': true,
+        'Mobile number for texts': '9735550100',
+        'Catalogs and cards by postal mail': true,
+      })
+      const next = `next-${email}`
+      await leave('2015550137', next)
+      const fill = { 'New email': next, 'Your password': PASSWORD }
+      await send(browser, '/account/security', 'Change Email', fill)
+      const mail = await openInbox(shop).waitFor(next, 'Confirm your new')
+      await send(browser, linkIn(mail, '/sign/confirm-email/'), 'Confirm Email')
+      expect(await contacts.refusesNews(next)).toBe(true)
+      expect([await ticked(), fieldOf(await browser.get(PATH), 'phone')]).toEqual([
+        ['texts', 'post'],
+        '9735550100',
+      ])
+      const data = JSON.parse((await browser.get('/account/privacy/download')).html) as object
+      expect(data).toMatchObject({ communications: [{ email: next, phone: '9735550100', wantsNews: 0 }] })
+      await send(browser, '/account/delete', 'Delete My Account', { 'Your password': PASSWORD })
+      for (const each of [email, next])
+        expect([each, (await contacts.lookUp(each)).existingContact]).toEqual([each, false])
+    },
+  )
+
   describe('of an account whose e-mail nobody has proven', () => {
     const PHONE = 'Mobile number for texts'
-    const leave = (phone: string) =>
-      app.newBrowser().send('/subscribe/customer', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
-        body: new URLSearchParams({ email, phone, reason: 'offer' }).toString(),
-      })
     const choose = (phone: string) =>
       send(browser, PATH, 'Save', {
         [newsLabel()]: false,
@@ -136,7 +169,7 @@ describe('communications', () => {
       expect(fieldOf(await browser.get(PATH), 'phone')).toBe('9735550100')
     })
 
-    it('are those of the e-mail once it is proven, and one choice from then on', async () => {
+    it('are those of the e-mail once it is proven, and from then on no form of anybody else changes them [ACCT-10]', async () => {
       await leave('2015550134')
       const { customerId = '' } = await shop.visitor(browser.cookie())
       await shop.services.customers.confirmEmail(customerId)
@@ -146,7 +179,8 @@ describe('communications', () => {
       ])
       await choose('9735550100')
       await leave('2015550136')
-      expect(fieldOf(await browser.get(PATH), 'phone')).toBe('2015550136')
+      expect([fieldOf(await browser.get(PATH), 'phone'), await ticked()]).toEqual(['9735550100', ['texts']])
+      expect(await shop.services.contacts.refusesNews(email)).toBe(true)
     })
   })
 

@@ -277,25 +277,53 @@ describe('whose account it is', () => {
     expect(mail.text).toContain('old password no longer works')
   })
 
-  it('whoever made it with the e-mail of another has no way in afterwards: no link, and no account elsewhere', async () => {
-    const email = await makeCustomer({ password: PASSWORD })
-    const stranger = app.newBrowser()
-    // With an e-mail that Facebook does not verify, and the password they have chosen.
-    await signInWith('facebook', { email, name: 'A Stranger' }, undefined, stranger)
-    const step = await stranger.get('/sign/in/password')
-    await stranger.post(stranger.prepare(step, 'Sign In', { fill: { Password: PASSWORD } }))
-    const theirs = newEmail()
-    const security = await stranger.get('/account/security')
-    const fill = { 'New email': theirs, 'Your password': PASSWORD }
-    await stranger.post(stranger.prepare(security, 'Change Email', { fill }))
-    const link = linkIn(await inbox.waitFor(theirs, 'Confirm your new'), '/sign/confirm-email/')
-    const form = stranger.prepare(await stranger.get(link), 'Confirm Email')
+  /** With an e-mail that Facebook does not verify, and the password of the account. */
+  async function connectFacebook(email: string, who: Browser): Promise<void> {
+    await signInWith('facebook', { email, name: 'A Stranger' }, undefined, who)
+    const step = await who.get('/sign/in/password')
+    await who.post(who.prepare(step, 'Sign In', { fill: { Password: PASSWORD } }))
+  }
+  /** By a mailed link, which signs in. */
+  async function setPassword(email: string): Promise<void> {
+    const headers = { Accept: 'application/json', 'Content-Type': 'application/json' }
+    const call = (name: string, body: object) =>
+      browser.send(`/api/sign/${name}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    await call('forgot-password', { email })
+    const link = linkIn(await inbox.waitFor(email, 'Reset'), '/sign/reset-password/')
+    await call('reset-password', { key: link.split('/').at(-1), password: 'Walnuts & Honey' })
+  }
 
-    await signInWith('google', { email })
-    expect(await isSignedIn(browser)).toBe(true)
-    expect((await stranger.post(form)).status).toBe(404)
-    await signInWith('facebook', { email, name: 'A Stranger' }, undefined, stranger)
-    expect(await isSignedIn(stranger)).toBe(false)
+  it.each([
+    ['Google', (email: string) => signInWith('google', { email })],
+    ['a mailed link that sets another password', setPassword],
+  ])(
+    'whoever made it with the e-mail of another has no way in once its owner comes by %s: no link, and no account elsewhere',
+    async (_, arrive) => {
+      const email = await makeCustomer({ password: PASSWORD })
+      const stranger = app.newBrowser()
+      await connectFacebook(email, stranger)
+      const theirs = newEmail()
+      const security = await stranger.get('/account/security')
+      const fill = { 'New email': theirs, 'Your password': PASSWORD }
+      await stranger.post(stranger.prepare(security, 'Change Email', { fill }))
+      const link = linkIn(await inbox.waitFor(theirs, 'Confirm your new'), '/sign/confirm-email/')
+      const form = stranger.prepare(await stranger.get(link), 'Confirm Email')
+
+      await arrive(email)
+      expect(await isSignedIn(browser)).toBe(true)
+      expect((await stranger.post(form)).status).toBe(404)
+      await signInWith('facebook', { email, name: 'A Stranger' }, undefined, stranger)
+      expect(await isSignedIn(stranger)).toBe(false)
+    },
+  )
+
+  it('one that was confirmed keeps its account elsewhere when its password is set anew', async () => {
+    const email = await makeCustomer({ password: PASSWORD, isEmailVerified: true })
+    await connectFacebook(email, app.newBrowser())
+    await setPassword(email)
+    const next = app.newBrowser()
+    await signInWith('facebook', { email, name: 'A Stranger' }, undefined, next)
+    expect(await isSignedIn(next)).toBe(true)
   })
 
   it('one that was confirmed keeps its password and its devices', async () => {

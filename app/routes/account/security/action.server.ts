@@ -20,15 +20,18 @@ export const INTENTS = ['sign-out-one', 'sign-out-others', 'password', 'email', 
 export type Intent = (typeof INTENTS)[number]
 
 interface Failed extends FormFailure {
-  readonly intent: Intent
+  /** Null: none that is known. */
+  readonly intent: Intent | null
   readonly unmet?: readonly string[]
 }
 
 const WRONG = 'This is not your password. Please try again.'
+const NO_DEVICE = 'That device is not among the others that are signed in. Nothing was changed.'
+const UNKNOWN = 'This form could not be read. Nothing was changed.'
 
 async function failed(
   visitor: Visitor,
-  intent: Intent,
+  intent: Intent | null,
   failure: FormFailure,
   more: { readonly unmet?: readonly string[]; readonly limited?: Limited } = {},
 ) {
@@ -38,8 +41,8 @@ async function failed(
   return json<Failed>({ intent, ...failure, ...shown }, init)
 }
 
-async function done(visitor: Visitor, message: string) {
-  await visitor.save({ flash: [{ type: 'success', message }] })
+async function done(visitor: Visitor, message: string, type: 'success' | 'warning' = 'success') {
+  await visitor.save({ flash: [{ type, message }] })
   return redirectTo('/account/security', { headers: await visitor.headers() })
 }
 
@@ -101,9 +104,12 @@ export async function postSecurity(visitor: Visitor, actorId: string, fields: Fo
   if (intent === 'set-password') return setPassword(visitor, actorId)
   if (intent === 'sign-out-one') {
     const form = parseForm(fields, SignOutDeviceSchema)
-    if (form.ok) await accountSecurity.signOutOne(visitor, actorId, form.value.device)
-    return done(visitor, 'That device has been signed out.')
+    const isOut = form.ok && (await accountSecurity.signOutOne(visitor, actorId, form.value.device))
+    return isOut ? done(visitor, 'That device has been signed out.') : done(visitor, NO_DEVICE, 'warning')
   }
-  if (intent === 'sign-out-others') await accountSecurity.signOutOthers(visitor, actorId)
-  return done(visitor, 'All other devices have been signed out.')
+  if (intent === 'sign-out-others') {
+    await accountSecurity.signOutOthers(visitor, actorId)
+    return done(visitor, 'All other devices have been signed out.')
+  }
+  return failed(visitor, null, formFailure({}, { '': UNKNOWN }))
 }

@@ -26,6 +26,12 @@ export async function createAccountKeys(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('account_key_customer').on('account_key').column('customer_id').execute()
 }
 
+/** What a link that changes the e-mail replaces: still known if its use fails half-way. */
+export async function addPreviousEmails(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('account_key').addColumn('previous_email', 'text').execute()
+  await db.schema.alterTable('account_key').addColumn('previous_is_proven', 'integer').execute()
+}
+
 export async function createSocial(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('social_attempt')

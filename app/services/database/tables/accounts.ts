@@ -12,6 +12,10 @@ interface AccountKeyTable {
   created_at: string
   expires_at: string
   used_at: string | null
+  /** Of a link that changes the e-mail, once it was used: the e-mail that it replaces. */
+  previous_email: string | null
+  /** 1: that e-mail was proven. */
+  previous_is_proven: number | null
 }
 
 /** Sign-ins with another provider in progress: ten minutes at most. */
