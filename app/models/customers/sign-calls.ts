@@ -81,4 +81,5 @@ export const ResetPasswordCallSchema = z.object({ key, password: NewPasswordSche
 
 export const SignOutCallSchema = z.object({ copyCartToAnonymousCart: z.boolean().default(false) })
 
-export const LinkKeyCallSchema = z.object({ key, preserveCart })
+/** `dropPassword`: if somebody else may have chosen the account's password (136). */
+export const LinkKeyCallSchema = z.object({ key, preserveCart, dropPassword: z.boolean().default(false) })

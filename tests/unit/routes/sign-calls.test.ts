@@ -193,6 +193,17 @@ describe('a link that is asked for by a call', () => {
     })
   })
 
+  it('takes the password from who may be somebody else, if it is told to, as its page does [API-77]', async () => {
+    const email = await makeCustomer()
+    const stranger = app.newBrowser()
+    await call(stranger, 'in', { email, password: PASSWORD })
+    await call(browser, 'send-sign-in-link-email', { email })
+    const key = keyIn(linkIn(await inbox.waitFor(email, 'sign-in link'), '/sign/in/link/'))
+    const { status } = await call(browser, 'in-by-link-key', { key, dropPassword: true })
+    expect([status, await isSignedIn(browser), await isSignedIn(stranger)]).toEqual([200, true, false])
+    expect((await call(app.newBrowser(), 'in', { email, password: PASSWORD })).status).toBe(400)
+  })
+
   it('leads nowhere but into the shop', async () => {
     const email = await makeCustomer()
     await call(browser, 'send-sign-in-link-email', { email, redirectPath: '//elsewhere.example/' })

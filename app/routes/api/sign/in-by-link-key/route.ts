@@ -8,8 +8,8 @@ import { answerCall, LINK_EXPIRED, signedIn } from '../answers.server'
 export const loader = () => methodNotAllowed('POST')
 
 export const action = ({ request }: ActionFunctionArgs) =>
-  answerCall(request, LinkKeyCallSchema, async (visitor, { key, preserveCart }) => {
-    const outcome = await services.signIn.withLink(visitor, key, { preserveCart })
+  answerCall(request, LinkKeyCallSchema, async (visitor, { key, ...how }) => {
+    const outcome = await services.signIn.withLink(visitor, key, how)
     if (outcome.kind === 'expired') return apiError(404, [LINK_EXPIRED], { headers: await visitor.headers() })
     return signedIn(request, visitor, outcome)
   })
