@@ -209,7 +209,10 @@ describe('the account’s dropdown', () => {
     expect(menu).toEqual(expect.arrayContaining([...IN_MENUS, SIGN_OUT, ['Refer and Earn', '/refer']]))
     expect(menu.map(([text]) => text)).not.toContain('Sign In')
     // The pages are the customer's.
-    expect((await browser.get('/account')).text).toContain(accounts.shopper.email)
+    const overview = await browser.get('/account')
+    expect(overview.text).toContain(`Account of ${accounts.shopper.email}`)
+    for (const [text, url] of namedLinks(overview.document.querySelector('main')))
+      expect([text, url, (await browser.get(url ?? '')).status]).toEqual([text, url, 200])
   })
 })
 

@@ -240,7 +240,7 @@ describe('customer-service mode', () => {
         true,
       ])
     expect((await agent.get('/cart')).text).toContain('Roasted Cashews')
-    expect((await agent.get('/account')).text).toContain(`Signed in as ${shopper.email}`)
+    expect((await agent.get('/account')).text).toContain(`Account of ${shopper.email}`)
 
     const left = await agent.post(agent.prepare(await agent.get('/cart'), /^Stop acting/))
     expect(left.status).toBe(303)

@@ -19,11 +19,12 @@ export const meta = accountMeta('Your Account')
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await requireCustomer(request)
   const { visitor, customerId } = signedIn
+  const isOwn = isOwnAccount(signedIn)
   const [customer, flags, recent, isReviewSeen, staffPages] = await Promise.all([
     services.account.glimpse(customerId),
     services.account.flagsOf(customerId),
     services.orderHistory.recent(customerId),
-    isOwnAccount(signedIn) ? services.hints.isSeen(customerId, 'review') : true,
+    isOwn ? services.hints.isSeen(customerId, 'review') : true,
     staffPagesOf(visitor),
   ])
   const [, ...sections] = [...accountMenu(flags), ...staffPages]
@@ -32,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       greeting: greeting(customer?.firstName ?? ''),
       tenure: tenureMessage(customer?.createdAt, services.clock.now()),
       email: customer?.email ?? visitor.email ?? '',
+      isOwn,
       recent,
       unprovenGuest: unprovenGuest(customer),
       // Ask for a review only once the order was delivered.
@@ -47,6 +49,7 @@ export default function Overview() {
     greeting: hello,
     tenure,
     email,
+    isOwn,
     recent,
     reviewed,
     sections,
@@ -58,10 +61,14 @@ export default function Overview() {
         <p>
           <strong>{hello}</strong> {tenure}
         </p>
-        <p>
-          Signed in as {email} (<a href="/account/security">password, email and devices</a>,{' '}
-          <a href="/account/privacy">your data</a>)
-        </p>
+        {isOwn ? (
+          <p>
+            Signed in as {email} (<a href="/account/security">password, email and devices</a>,{' '}
+            <a href="/account/privacy">your data</a>)
+          </p>
+        ) : (
+          <p>Account of {email}</p>
+        )}
       </div>
       {reviewed === null ? null : (
         <Hint name="review" link={{ url: `/orders/${reviewed}`, text: 'See the order' }} page="/account" />
