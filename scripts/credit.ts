@@ -24,7 +24,8 @@ async function show(credit: CreditService, customerId: string): Promise<void> {
   for (const account of [storeCreditAccount, creditAccount]) {
     if (account === null) continue
     console.log(`${account.kind}: ${(account.balanceCents / 100).toFixed(2)}`)
-    for (const { at, amountCents, words, orderNumber = '' } of await credit.statement(customerId, account.id))
+    const { entries } = await credit.statement(customerId, account.id, 'all')
+    for (const { at, amountCents, words, orderNumber = '' } of entries)
       console.log(`  ${at}  ${(amountCents / 100).toFixed(2).padStart(10)}  ${words} ${orderNumber}`)
   }
 }

@@ -16,6 +16,8 @@ export interface Account {
   readonly balanceCents: number
   readonly limitCents?: number | undefined
   readonly entries: readonly Entry[]
+  /** Older entries are not among them. */
+  readonly hasOlder: boolean
 }
 
 function Balance({ balanceCents, limitCents }: Pick<Account, 'balanceCents' | 'limitCents'>) {
@@ -86,6 +88,12 @@ export function CreditSection({
           <>
             <Balance {...account} />
             <Statement title={title} entries={account.entries} />
+            {account.hasOlder ? (
+              <p>
+                These are the latest {account.entries.length} entries. The export of your account’s data has
+                all of them.
+              </p>
+            ) : null}
           </>
         )}
       </Stack>

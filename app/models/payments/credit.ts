@@ -30,6 +30,12 @@ export interface CreditEntry {
   readonly at: string
 }
 
+export interface CreditStatement {
+  readonly entries: readonly CreditEntry[]
+  /** There are older ones, which are not part of it. */
+  readonly hasOlder: boolean
+}
+
 /** The most an operator may book at once, to limit the damage of a typo. */
 export const GrantSchema = z.object({
   kind: z.enum(CREDIT_KINDS),

@@ -52,7 +52,7 @@ export function createDataExport(options: {
 
   async function creditOf(customerId: string, account: CreditAccount | null): Promise<Told> {
     if (account === null) return null
-    const entries = await wallet.statement(customerId, account)
+    const { entries } = await wallet.statement(customerId, account, 'all')
     return {
       balance: plainAmount(usd(Number(account.balanceCents))),
       entries: entries.map(({ amountCents, words, at, orderNumber }) => ({

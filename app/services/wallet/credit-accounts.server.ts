@@ -1,13 +1,13 @@
 /** Customers' store credit and credit accounts: balances, history, and what the office books. */
-import type { CreditAccount, CreditAccounts, CreditEntry, CreditKind } from '~/models/payments/credit'
+import type { CreditAccount, CreditAccounts, CreditKind, CreditStatement } from '~/models/payments/credit'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 import { createCreditLedger } from '../placement/credit-ledger.server'
 
 export interface CreditService {
   of(customerId: string): Promise<CreditAccounts>
-  /** An account's latest entries, newest first; only for its owner. */
-  statement(customerId: string, accountId: string): Promise<readonly CreditEntry[]>
+  /** An account's entries, newest first; only for its owner. */
+  statement(customerId: string, accountId: string, which: 'latest' | 'all'): Promise<CreditStatement>
   /** Books a grant of the office, once per `key`; false if already booked. */
   grant(request: {
     readonly customerId: string
@@ -52,8 +52,8 @@ export function createCreditService({
       return { storeCreditAccount: find('store-credit'), creditAccount: find('credit') }
     },
 
-    async statement(customerId, id) {
-      const rows = await database.db
+    async statement(customerId, id, which) {
+      const entries = database.db
         .selectFrom('credit_ledger')
         .innerJoin('credit_account', 'credit_account.id', 'credit_ledger.account_id')
         .leftJoin('placement', 'placement.id', 'credit_ledger.placement_id')
@@ -69,15 +69,18 @@ export function createCreditService({
         .where('credit_account.customer_id', '=', customerId)
         .orderBy('credit_ledger.created_at', 'desc')
         .orderBy('credit_ledger.id')
-        .limit(STATEMENT_MAX)
-        .execute()
-      return rows.map((row) => ({
-        id: row.id,
-        amountCents: row.amount_cents,
-        words: row.note ?? WORDS[row.kind] ?? 'Booking',
-        at: row.created_at,
-        ...(row.order_number === null ? {} : { orderNumber: row.order_number }),
-      }))
+      const rows = await (which === 'all' ? entries : entries.limit(STATEMENT_MAX + 1)).execute()
+      const shown = which === 'all' ? rows : rows.slice(0, STATEMENT_MAX)
+      return {
+        entries: shown.map((row) => ({
+          id: row.id,
+          amountCents: row.amount_cents,
+          words: row.note ?? WORDS[row.kind] ?? 'Booking',
+          at: row.created_at,
+          ...(row.order_number === null ? {} : { orderNumber: row.order_number }),
+        })),
+        hasOlder: rows.length > shown.length,
+      }
     },
 
     grant: ({ customerId, kind, amountCents, note, key }) =>

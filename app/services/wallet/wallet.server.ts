@@ -1,5 +1,5 @@
 /** What a customer pays with: cards saved with the payment provider, under names of their own, and credit (ACCT-08). */
-import type { CreditAccount, CreditAccounts, CreditEntry } from '~/models/payments/credit'
+import type { CreditAccount, CreditAccounts, CreditStatement } from '~/models/payments/credit'
 import type { SavedCard } from '~/models/payments/payments'
 import { usd } from '~/models/money/money'
 import type { Database } from '../database/database.server'
@@ -21,7 +21,7 @@ export interface Wallet {
   /** The same, each with a nonce for one payment (API-12). */
   methods(customerId: string): Promise<readonly (NamedCard & NewNonce)[]>
   credit(customerId: string): Promise<CreditAccounts>
-  statement(customerId: string, account: CreditAccount): Promise<readonly CreditEntry[]>
+  statement(customerId: string, account: CreditAccount, which: 'latest' | 'all'): Promise<CreditStatement>
   /** Redirects to the page where a card is entered, or takes what the fields returned. */
   add(customer: { readonly id: string; readonly email: string }, nonce?: string): Promise<StartedCard>
   /** An empty name removes the present one. False if the customer has no such card. */
@@ -78,7 +78,7 @@ export function createWallet({
       })
     },
     credit: (customerId) => credit.of(customerId),
-    statement: (customerId, { id }) => credit.statement(customerId, id),
+    statement: (customerId, { id }, which) => credit.statement(customerId, id, which),
     async add({ id: customerId, email }, nonce) {
       if (entry.kind === 'page') {
         const returnUrl = `${publicUrl}/account/wallet`

@@ -10,7 +10,7 @@ import { linkIn, openInbox } from '../support/inbox'
 import { placeOrder } from '../support/orders'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
-import { addToCart, giveEmail, reachReview, send, signIn } from '../support/steps'
+import { addToCart, giveEmail, reachReview, send, signIn, typeAddress } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const inbox = openInbox(shop)
@@ -86,8 +86,10 @@ describe('an export', () => {
     await addToCart(browser, '1101-01', '3')
     await browser.crafted('/contents.html', { wishlist: '', item: '1101-01' })
     await grant('store-credit', 1_250)
+    // A receipt may go to another e-mail.
+    await typeAddress(browser, { Email: 'receipts@nutwood.example' })
     const page = await browser.get('/account/privacy')
-    expect(page.text).toContain(email)
+    expect(page.text).toContain(`about the account ${email}`)
     const file = await browser.get(DOWNLOAD)
     expect(file.headers.get('Content-Disposition')).toMatch(
       /^attachment; filename="nutwood-data-20\d\d-\d\d-\d\d\.json"$/,
@@ -106,6 +108,25 @@ describe('an export', () => {
     const read = await browser.get(DATA)
     for (const text of [email, 'Zenobia', order.orderNumber, '12.50']) expect(read.text).toContain(text)
     expect(read.html).not.toContain('<script type="module"')
+  })
+
+  it('has every entry of a statement, of which the wallet shows the latest and says so', async () => {
+    for (let nth = 1; nth <= 101; nth += 1)
+      await shop.services.credit.grant({
+        customerId,
+        kind: 'store-credit',
+        amountCents: 100,
+        note: `Gift ${nth}`,
+        key: `${nth} of ${email}`,
+      })
+    await signIn(browser, account())
+    const told = JSON.parse((await browser.get(DOWNLOAD)).html) as {
+      readonly storeCredit: { readonly entries: readonly object[] }
+    }
+    expect(told.storeCredit.entries).toHaveLength(101)
+    const wallet = await browser.get('/account/wallet')
+    expect(wallet.document.querySelectorAll('main tbody tr')).toHaveLength(100)
+    expect(wallet.text).toContain('These are the latest 100 entries.')
   })
 
   it('has no other parts', async () => {

@@ -12,9 +12,10 @@ const walletView = staticView(WalletView)
 /** An account with its statement, dated in the business time zone. */
 async function withStatement(customerId: string, account: CreditAccount | null) {
   if (account === null) return null
-  const entries = await services.wallet.statement(customerId, account)
+  const { entries, hasOlder } = await services.wallet.statement(customerId, account, 'latest')
   return {
     ...account,
+    hasOlder,
     entries: entries.map(({ at, ...entry }) => ({ ...entry, day: businessDate(new Date(at)) })),
   }
 }
