@@ -28,7 +28,7 @@ export interface OrderHistory {
   recent(customerId: string): Promise<readonly OrderRow[]>
   /** The visitor's own order, or one looked up in this visit; null for any other. */
   find(visitor: Visitor, orderId: string): Promise<Order | null>
-  /** Opens a guest's order to this visit. Never says which of the two was wrong. */
+  /** Opens a guest's order to this visit, and finds the visitor's own. Never says which of the two was wrong. */
   lookUp(
     visitor: Visitor,
     typed: { readonly orderNumber: string; readonly email: string },
@@ -55,6 +55,9 @@ const LOOKED_UP_KEPT = 5
 const withoutMoment = ({ placedAt: _placedAt, ...row }: OrderRow & { readonly placedAt: string }): OrderRow =>
   row
 
+const isOwn = ({ customerId }: Order, visitor: Visitor): boolean =>
+  customerId !== undefined && customerId === visitor.customerId
+
 /** Signed in or as a guest, it is the same customer. */
 const ownersOf = ({
   customerIds,
@@ -78,10 +81,14 @@ export function createOrderHistory({
   readonly attempts: Attempts
   readonly clock: Clock
 }): OrderHistory {
-  async function findGuestOrder({ orderNumber, email }: { orderNumber: string; email: string }) {
+  async function findByNumber(
+    visitor: Visitor,
+    { orderNumber, email }: { readonly orderNumber: string; readonly email: string },
+  ): Promise<Order | null> {
     const order = await orders.getByNumber(orderNumber)
+    if (order === null || isOwn(order, visitor)) return order
     const isTheirs =
-      order?.customerId === undefined && order?.customerEmail?.toLowerCase() === email.toLowerCase()
+      order.customerId === undefined && order.customerEmail?.toLowerCase() === email.toLowerCase()
     return isTheirs ? order : null
   }
 
@@ -110,8 +117,7 @@ export function createOrderHistory({
       if (order === null) return null
       // A guest's order may have moved into an account since, and then only that account may see it.
       const isGuests = isLookedUp && order.customerId === undefined
-      const isOwn = order.customerId !== undefined && order.customerId === visitor.customerId
-      return isOwn || isGuests ? order : null
+      return isOwn(order, visitor) || isGuests ? order : null
     },
     async lookUp(visitor, typed) {
       const found = await attempts.run(
@@ -119,12 +125,13 @@ export function createOrderHistory({
           ['order-address', visitor.address],
           ['order-number', typed.orderNumber],
         ],
-        async () => ({ kind: 'looked' as const, order: await findGuestOrder(typed) }),
+        async () => ({ kind: 'looked' as const, order: await findByNumber(visitor, typed) }),
         ({ order }) => order === null,
       )
       if (found.kind === 'limited') return found
       if (found.order === null) return { kind: 'not-found' }
       const { id } = found.order
+      if (isOwn(found.order, visitor)) return { kind: 'found', id }
       const before = visitor.session?.data.lookedUpOrders ?? []
       const lookedUpOrders = [id, ...before.filter((each) => each !== id)].slice(0, LOOKED_UP_KEPT)
       await visitor.save({ lookedUpOrders })

@@ -64,9 +64,17 @@ describe('a guest’s order', () => {
     expect(empty.text).toContain('Please enter your email address')
   })
 
-  it('of an account is not found: signing in shows it', async () => {
-    const own = await placeOrder(shop, app.newBrowser(), accounts.business)
-    expect((await lookUp(app.newBrowser(), own.orderNumber, accounts.business.email)).text).toContain(FAILED)
+  it('of an account is not found: signing in shows it, and leads there who is signed in', async () => {
+    const { email } = accounts.shopper
+    const browser = app.newBrowser()
+    const own = await placeOrder(shop, browser, accounts.shopper)
+    const other = app.newBrowser()
+    for (const who of [app.newBrowser(), other]) {
+      if (who === other) await signIn(other, accounts.business)
+      expect((await lookUp(who, own.orderNumber, email)).text).toContain(FAILED)
+    }
+    const found = await lookUp(browser, own.orderNumber, email)
+    expect([found.status, found.location]).toEqual([303, `/orders/${own.id}`])
   })
 
   it('is asked for a bounded number of times', async () => {
