@@ -14,6 +14,7 @@ export function OrderDetails({
   content,
   placedOn,
   status,
+  mayReview,
   trackingNumbers,
   cardPath,
 }: {
@@ -22,6 +23,7 @@ export function OrderDetails({
   /** `YYYY-MM-DD` */
   readonly placedOn: string
   readonly status: string
+  readonly mayReview: boolean
   readonly trackingNumbers: readonly TrackingNumber[]
   /** Where another card may be given; null once that is over. */
   readonly cardPath: string | null
@@ -45,6 +47,13 @@ export function OrderDetails({
               <ButtonLink href={`/orders/${id}/track`} look="secondary">
                 Track
               </ButtonLink>
+              {mayReview ? (
+                <form method="post">
+                  <Button look="secondary" name="intent" value="review">
+                    Write a Review
+                  </Button>
+                </form>
+              ) : null}
               <PrintButton />
               {cardPath === null ? null : <a href={cardPath}>Pay with another card</a>}
               <a href={`/orders/${id}/problem`}>Something is wrong</a>

@@ -13,13 +13,14 @@ export function composeReviews(
   { client, orders }: Commerce,
   { marketing, audit }: { readonly marketing: MarketingMail; readonly audit: Audit },
 ) {
+  const requests = createReviewRequests({ database, clock })
   return {
     services: {
-      reviewRequests: createReviewRequests({ database, clock }),
+      reviewRequests: requests,
       reviews: createReviews({ database, outbox: createOutbox({ clock }), audit, clock }),
     },
     handlers: {
-      ...createReviewRequestHandlers({ database, orders, marketing, clock, publicUrl: env.publicUrl }),
+      ...createReviewRequestHandlers({ requests, orders, marketing, publicUrl: env.publicUrl }),
       ...createReviewHandlers({ database, products: createProductReviews({ client }) }),
     },
   }

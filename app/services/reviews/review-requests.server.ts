@@ -1,5 +1,6 @@
 /**
- * Asks buyers of delivered orders for reviews by mail, and knows what a link in such a mail is about (REV-04, REV-07).
+ * Asks buyers of delivered orders for reviews, by mail or on the page of the order, and knows what a link to the form is
+ * about (REV-04, REV-07).
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
@@ -42,6 +43,8 @@ export type FoundRequest =
   | { readonly kind: 'expired' }
 
 export interface ReviewRequests {
+  /** A new key for a link to the form of this order; null if it has nothing to review. */
+  issueKey(order: Order): Promise<string | null>
   /** What the link with this key is about; null for a key that was never issued. */
   find(key: string): Promise<FoundRequest | null>
   /** Products of the same buyer's other orders that await a review. */
@@ -51,7 +54,8 @@ export interface ReviewRequests {
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** What someone chose and can have an opinion on: each size once, wherever it was shipped. */
-function itemsOf({ orderNumber, lineItems }: Order): readonly ReviewItem[] {
+function itemsOf({ orderNumber, orderState, lineItems }: Order): readonly ReviewItem[] {
+  if (orderState === 'Cancelled') return []
   const chosen = lineItems.filter(
     ({ variant, lineItemMode, fields }) =>
       !variant.digital && lineItemMode === 'Standard' && fields.parentExternalId === undefined,
@@ -75,6 +79,37 @@ export function createReviewRequests({
   const itemsIn = (items: string) => ItemsSchema.parse(JSON.parse(items))
 
   return {
+    /** Keys of earlier links stay valid. */
+    async issueKey(order) {
+      const items = itemsOf(order)
+      const { customerEmail: email } = order
+      if (email === undefined || items.length === 0) return null
+      const key = randomBytes(KEY_BYTES).toString('base64url')
+      const created_at = clock.now().toISOString()
+      const recipient =
+        order.shippingAddress ?? order.billingAddress ?? order.itemShippingAddresses[0]?.address
+      await database.transaction(async (tx) => {
+        await tx
+          .insertInto('review_request')
+          .values({
+            order_number: order.orderNumber,
+            customer_id: order.customerId ?? null,
+            buyer_hash: hashOf(email.trim().toLowerCase()),
+            author: proposedAuthor((order.billingAddress ?? recipient)?.name),
+            items: encodeJson(items),
+            placed_at: order.placedAt,
+            created_at,
+          })
+          .onConflict((conflict) => conflict.column('order_number').doNothing())
+          .execute()
+        await tx
+          .insertInto('review_link')
+          .values({ key_hash: hashOf(key), order_number: order.orderNumber, created_at })
+          .execute()
+      })
+      return key
+    },
+
     async find(key) {
       const row = await database.db
         .selectFrom('review_link')
@@ -134,54 +169,26 @@ export function createReviewRequests({
 }
 
 export function createReviewRequestHandlers({
-  database,
+  requests,
   orders,
   marketing,
-  clock,
   publicUrl,
 }: {
-  readonly database: Database
+  readonly requests: Pick<ReviewRequests, 'issueKey'>
   readonly orders: Pick<OrderPlatform, 'getOrderByNumber'>
   readonly marketing: MarketingMail
-  readonly clock: Clock
   readonly publicUrl: string
 }): Readonly<Record<string, OutboxHandler>> {
-  /** The key is created with the mail, so no row contains it; a repeated mail has a new one, and both are valid. */
-  async function issueKey(order: Order, items: readonly ReviewItem[], email: string): Promise<string> {
-    const key = randomBytes(KEY_BYTES).toString('base64url')
-    const created_at = clock.now().toISOString()
-    const recipient = order.shippingAddress ?? order.billingAddress ?? order.itemShippingAddresses[0]?.address
-    await database.transaction(async (tx) => {
-      await tx
-        .insertInto('review_request')
-        .values({
-          order_number: order.orderNumber,
-          customer_id: order.customerId ?? null,
-          buyer_hash: hashOf(email.trim().toLowerCase()),
-          author: proposedAuthor((order.billingAddress ?? recipient)?.name),
-          items: encodeJson(items),
-          placed_at: order.placedAt,
-          created_at,
-        })
-        .onConflict((conflict) => conflict.column('order_number').doNothing())
-        .execute()
-      await tx
-        .insertInto('review_link')
-        .values({ key_hash: hashOf(key), order_number: order.orderNumber, created_at })
-        .execute()
-    })
-    return key
-  }
-
   return {
     async [REVIEW_REQUEST]({ payload, dedupeKey }) {
       const order = await orders.getOrderByNumber(PayloadSchema.parse(payload).orderNumber)
       if (order === null) throw new Error('The order to be reviewed cannot be found')
-      const items = itemsOf(order)
       const { customerEmail: email, orderNumber } = order
-      if (email === undefined || items.length === 0 || order.orderState === 'Cancelled') return
-      const link = `${publicUrl}/reviews/order?token=${await issueKey(order, items, email)}`
-      const content = renderReviewRequest({ orderNumber, items }, { link, shop: publicUrl })
+      // Created with the mail, so that no row contains it; a repeated mail has a new one.
+      const key = await requests.issueKey(order)
+      if (email === undefined || key === null) return
+      const link = `${publicUrl}/reviews/order?token=${key}`
+      const content = renderReviewRequest({ orderNumber, items: itemsOf(order) }, { link, shop: publicUrl })
       // Unsolicited: it goes to nobody who has opted out.
       await marketing.send({ to: email, dedupeKey, ...content })
     },

@@ -77,9 +77,11 @@ describe('an agent who acts for a customer', () => {
 
 describe('the hint of a review', () => {
   it('comes once an order is delivered, and goes when it was seen [ACCT-11] [ACCT-13]', async () => {
-    const { browser } = await shopperWithOrder(shop, app)
+    const { browser, order: placed } = await shopperWithOrder(shop, app)
     await shop.services.placement.recover()
     expect((await browser.get('/account')).text).not.toContain(REVIEW_HINT)
+    expect((await browser.get(`/orders/${placed.id}`)).text).not.toContain('Write a Review')
+    expect((await browser.crafted(`/orders/${placed.id}`, { intent: 'review' })).status).toBe(409)
     const { customerId } = await shop.visitor(browser.cookie())
     const where = encodeURIComponent(`customerId="${customerId ?? ''}"`)
     const { results } = (await shop.merchant.get(`orders?where=${where}`)) as {
@@ -91,6 +93,20 @@ describe('the hint of a review', () => {
       ])
     const page = await browser.get('/account')
     expect(page.text).toContain(REVIEW_HINT)
+    const led = page.document.querySelector('aside[aria-label="Hint"] a')?.getAttribute('href') ?? ''
+    expect(led).toBe(`/orders/${placed.id}`)
+    const form = await browser.press(await browser.get(led), 'Write a Review')
+    expect(form.text).toContain('Rating')
+    await browser.press(form, 'Send', {
+      fill: { Rating: '4', Title: 'Crisp', 'Your review': 'Gone in a day.' },
+    })
+    const again = await browser.press(await browser.get(led), 'Write a Review')
+    expect(again.path).toContain('hasCompletedReviews')
+    // What a customer thinks is written by nobody else.
+    const agent = await signedIn(app, accounts.agent)
+    await actFor(agent)
+    expect((await agent.get(led)).text).not.toContain('Write a Review')
+    expect((await agent.crafted(led, { intent: 'review' })).status).toBe(409)
     await browser.post(browser.prepare(page, 'Got it'))
     expect((await browser.get('/account')).text).not.toContain(REVIEW_HINT)
   })

@@ -24,6 +24,7 @@ import { tellEvents } from '../../told-events.server'
 import { accountMeta } from '../../account/meta'
 import { cardPaths } from '../card-paths'
 import { orderTrail } from '../trail'
+import { mayReview, reviewOrder } from './review.server'
 
 export const meta = accountMeta('Your order')
 
@@ -41,6 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       content: orderContent({ order, paidBy }, context),
       standing,
       cardPath: payment.kind === 'open' ? cardPaths(order.id, null).self : null,
+      mayReview: mayReview(visitor, order),
       ...dateOf(order.placedAt),
       status: orderStatus(order),
       trackingNumbers: trackingNumbers(order.deliveries.flatMap(({ parcels }) => parcels)),
@@ -59,10 +61,11 @@ function reorderedNotice({ pieces, kept }: Reordered, orderNumber: string): Flas
     : { type: 'success', message: `${goods} ${verb} in your cart.` }
 }
 
-/** Cancels the order, or adds all of it to the cart again, which reports what could not be added. */
+/** Leads to its reviews, cancels the order, or adds all of it to the cart again and reports what could not be added. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { visitor, order } = await requireOrder(request, params['id'] ?? '')
   const { fields } = await readForm(request)
+  if (fields['intent'] === 'review') return await reviewOrder(visitor, order)
   if (fields['intent'] !== 'reorder') return await cancelOrder(request, fields, visitor, order.orderNumber)
   const reordered = await beginningCart(
     visitor,
