@@ -86,6 +86,33 @@ test('menus close on leave, Escape and outside click, and give the focus back [M
   await expect(account).toBeHidden()
 })
 
+test.describe('by touch, which has no hover', () => {
+  test.use({ hasTouch: true })
+
+  test('the first tap opens the panel of a department, the next one follows its link, and one elsewhere closes it', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const bar = page.getByRole('navigation', { name: 'Departments' })
+    const headers = bar.locator('[data-menu-section] > a')
+    const almonds = bar.getByRole('link', { name: 'Almonds', exact: true })
+    const raisins = bar.getByRole('link', { name: /^Raisins/ })
+    await headers.nth(0).tap()
+    await expect(almonds).toBeVisible()
+    await headers.nth(1).tap()
+    await expect(raisins).toBeVisible()
+    await expect(almonds).toBeHidden()
+    await page.getByRole('contentinfo').getByRole('heading').first().tap()
+    await expect(raisins).toBeHidden()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await headers.nth(1).tap()
+    await expect(raisins).toBeVisible()
+    await headers.nth(1).tap()
+    await expect(page).toHaveURL((await headers.nth(1).getAttribute('href')) ?? '')
+    await expect(raisins).toBeHidden()
+  })
+})
+
 test('the help fold-out closes on Escape and outside click [HEAD-05]', async ({ page }) => {
   await page.goto('/')
   const line = page.getByRole('complementary', { name: 'Offers and help' })

@@ -1,4 +1,4 @@
-/** Keyboard and hover behaviour of menus and fold-outs beyond CSS and `details` (MENU-02, MENU-03, HEAD-05). */
+/** Menus and fold-outs by keyboard, hover and touch, beyond CSS and `details` (MENU-02, MENU-03, HEAD-05). */
 import { MEGA_MENU_HOVER_MS } from '~/models/constants/constants'
 import { isModified } from './modified'
 
@@ -68,12 +68,39 @@ function onKeyDown(event: KeyboardEvent): void {
   next.focus()
 }
 
-function onPointerDown(event: Event): void {
+/** The department that this tap opens: its panel was shut when the finger came down. */
+let tapped: HTMLElement | null = null
+
+/** False where no panel is shown: then a tap follows the link. */
+function isShut(section: HTMLElement): boolean {
+  const panel = section.querySelector('div')
+  return panel !== null && panel.offsetWidth > 0 && getComputedStyle(panel).visibility === 'hidden'
+}
+
+function onPointerDown(event: PointerEvent): void {
   const target = event.target instanceof Node ? event.target : null
+  const isTouch = event.pointerType === 'touch'
+  const section = sectionOf(target)
+  tapped = isTouch && section !== null && isShut(section) ? section : null
   for (const drop of document.querySelectorAll<HTMLDetailsElement>(DROPS))
     if (!drop.contains(target)) drop.open = false
   const active = document.activeElement
-  if (sectionOf(active) !== null && sectionOf(target) === null && active instanceof HTMLElement) active.blur()
+  if (section !== null) return
+  if (sectionOf(active) !== null && active instanceof HTMLElement) active.blur()
+  // After a touch, some browsers hover on.
+  if (isTouch) document.querySelector(`${SECTION}:hover`)?.setAttribute('data-closed', '')
+}
+
+/** Touch has no hover: the first tap opens the panel, by the focus, and the next one follows the link. */
+function onTap(event: MouseEvent): void {
+  const section = tapped
+  tapped = null
+  const link = section?.querySelector('a')
+  // Enter presses without a finger.
+  if (event.detail === 0 || !link?.contains(event.target as Node)) return
+  event.preventDefault()
+  section?.removeAttribute('data-closed')
+  link.focus()
 }
 
 /**
@@ -109,4 +136,6 @@ export function wakeMenus(): void {
     ['focusin', onEnter],
   ] as const
   for (const [kind, listener] of listeners) document.addEventListener(kind, listener as EventListener)
+  // Before navigation hears of it.
+  addEventListener('click', onTap, true)
 }
