@@ -167,6 +167,18 @@ describe('search', () => {
     ]).toEqual([200, null, true])
   })
 
+  it.each([
+    ['almnds', 'Roasted Almonds (Salted)'],
+    ['cahsews', 'Roasted Cashews (Salted)'],
+  ])('finds what was meant by %s', async (typed, name) => {
+    const page = await browser.get(`/search/instant?query=${typed}`)
+    expect(page.text).toContain(`Results for “${typed}”`)
+    const names = [...page.document.querySelectorAll('main article :is(h2, h3)')].map((each) =>
+      visibleText(each),
+    )
+    expect(names).toContain(name)
+  })
+
   it('is a GET form of the header that asks /search/instant for the text [ROUTE-08]', async () => {
     const { html } = await browser.get('/')
     const form = /<form[^>]*action="\/search\/instant"[^>]*>/.exec(html)?.[0] ?? ''
