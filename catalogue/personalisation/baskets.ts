@@ -11,7 +11,7 @@ export interface Basket {
 }
 
 const BASKETS_PER_PRODUCT = 5
-const COMPANIONS = 3
+const COMPANIONS = 5
 const DAYS = 150
 /** Share of purchases by companies. */
 const BUSINESS_SHARE = 0.2

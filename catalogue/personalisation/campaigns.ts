@@ -104,6 +104,7 @@ export function buildCampaigns(products: readonly SeedProduct[]): Readonly<Recor
     [PLACEMENTS.boughtTogether]: recommendation('bought-together', { title: 'Frequently bought together' }),
     [PLACEMENTS.similar]: recommendation('similar', { title: 'You may also like' }),
     [PLACEMENTS.bestSellers]: recommendation('popular', { title: 'Best sellers' }),
+    [PLACEMENTS.withCompanies]: recommendation('popular-in-segment', { title: 'What companies order' }),
     [PLACEMENTS.forYou]: recommendation('for-you', { title: 'Picked for you' }),
     [PLACEMENTS.snackBoxes]: {
       ...recommendation('curated', { type: 'CSB' }),
@@ -116,7 +117,7 @@ export function buildCampaigns(products: readonly SeedProduct[]): Readonly<Recor
         {
           weight: 1,
           segment: 'business',
-          data: { selector: PLACEMENTS.bestSellers, title: 'What other companies order' },
+          data: { selector: PLACEMENTS.withCompanies },
         },
       ],
     },

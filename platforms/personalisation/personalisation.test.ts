@@ -46,12 +46,23 @@ const skusOf = (choice: Choice | undefined) =>
 describe('recommendations', () => {
   it('are what was bought together, measured against how popular each is', async () => {
     await campaign('pairs', recommendation('bought-together'))
+    // Alike, but not bought together.
+    const item = { categories: ['food'], keywords: [] }
+    await call(
+      'PUT',
+      '/items',
+      ['nuts', 'seeds'].map((sku) => ({ ...item, sku, name: sku })),
+    )
     // Everybody buys bags; nuts and fruit go together.
     for (const id of ['1', '2', '3']) await buy(id, ['nuts', 'fruit', 'bags'])
     for (const id of ['4', '5', '6', '7', '8', '9']) await buy(id, ['tea', 'bags'])
-    await buy('10', ['nuts', 'tea'])
-    // Tea was bought with nuts only once, which is chance.
-    expect(skusOf((await choose(['pairs'], ['nuts']))[0])).toEqual(['fruit', 'bags'])
+    await buy('10', ['nuts', 'tea'], 'business')
+    // Tea was bought with nuts only once, which is chance, also to the segment that bought it.
+    for (const segment of [undefined, 'business'])
+      expect(skusOf((await choose(['pairs'], ['nuts'], { pageAttributes: { segment } }))[0])).toEqual([
+        'fruit',
+        'bags',
+      ])
     expect(skusOf((await choose(['pairs'], ['nuts', 'fruit']))[0])).toEqual(['bags'])
   })
 
@@ -87,6 +98,18 @@ describe('recommendations', () => {
     expect(skusOf((await choose(['most']))[0])).toEqual(['home', 'office'])
     const business = await choose(['most'], [], { pageAttributes: { segment: 'business' } })
     expect(skusOf(business[0])).toEqual(['office', 'home'])
+  })
+
+  it('are of one segment alone where that is asked for, and nothing for whoever is of none', async () => {
+    await campaign('firms', recommendation('popular-in-segment'))
+    for (const id of ['1', '2', '3']) await buy(id, ['home'], 'consumer')
+    await buy('4', ['office', 'desk'], 'business')
+    await buy('5', ['office'], 'business')
+    await buy('6', ['garden'])
+    const skusFor = async (segment?: string) =>
+      skusOf((await choose(['firms'], [], { pageAttributes: { segment } }))[0])
+    expect(await skusFor('business')).toEqual(['office', 'desk'])
+    expect(await skusFor()).toEqual([])
   })
 
   it('are as editors put them where they are curated', async () => {

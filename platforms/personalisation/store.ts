@@ -49,14 +49,18 @@ function prepare(database: ReturnType<typeof openSqlite>) {
       `SELECT i.sku, ${WEIGHT} AS count FROM purchase_item i JOIN purchase p ON p.id = i.purchase_id
        GROUP BY i.sku ORDER BY count DESC, i.sku`,
     ),
-    /** `skus` as a JSON list. */
+    popularIn: database.prepare<[string], Counted>(
+      `SELECT i.sku, COUNT(*) AS count FROM purchase_item i JOIN purchase p ON p.id = i.purchase_id
+       WHERE p.segment = ? GROUP BY i.sku ORDER BY count DESC, i.sku`,
+    ),
+    /** `skus` as a JSON list. A single joint purchase is chance, whoever made it. */
     together: database.prepare<[string | null, string, string], Counted>(
       `SELECT other.sku, ${WEIGHT} AS count
        FROM (SELECT DISTINCT purchase_id FROM purchase_item WHERE sku IN (SELECT value FROM json_each(?))) AS of
        JOIN purchase p ON p.id = of.purchase_id
        JOIN purchase_item other ON other.purchase_id = of.purchase_id
        WHERE other.sku NOT IN (SELECT value FROM json_each(?))
-       GROUP BY other.sku`,
+       GROUP BY other.sku HAVING COUNT(*) > 1`,
     ),
     purchases: database.prepare<[], { count: number }>('SELECT COUNT(*) AS count FROM purchase'),
     engagements: database.prepare<[], { type: string; target: string; at: string }>(
@@ -116,7 +120,9 @@ export function openPersonalisationStore(dataDir: string) {
       }),
     /** Number of purchases containing each item, most first. */
     popular: (segment: string | null): readonly Counted[] => statements.popular.all(segment),
-    /** Number of purchases in which each other item occurs with one of these. */
+    /** The same among the purchases of one segment alone. */
+    popularIn: (segment: string): readonly Counted[] => statements.popularIn.all(segment),
+    /** Number of purchases, at least two, in which each other item occurs with one of these. */
     together: (skus: readonly string[], segment: string | null): readonly Counted[] => {
       const list = JSON.stringify(skus)
       return statements.together.all(segment, list, list)

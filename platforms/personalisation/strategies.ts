@@ -8,7 +8,7 @@ export interface Asked {
   readonly segment: string | null
 }
 
-type Source = Pick<PersonalisationStore, 'popular' | 'together' | 'listItems'>
+type Source = Pick<PersonalisationStore, 'popular' | 'popularIn' | 'together' | 'listItems'>
 type Scores = ReadonlyMap<string, number>
 
 /** Best first; ties in SKU order, so that the same query gives the same result. */
@@ -18,13 +18,12 @@ function ranked(scores: Scores): readonly string[] {
 
 /**
  * Items bought together more often than their popularity explains: what is in every cart goes with nothing in
- * particular. A single joint purchase counts as chance.
+ * particular.
  */
 function together(store: Source, { skus, segment }: Asked): readonly string[] {
   const popularity = new Map(store.popular(segment).map(({ sku, count }) => [sku, count]))
   const scores = store
     .together(skus, segment)
-    .filter(({ count }) => count > 1)
     .map(({ sku, count }) => [sku, count / Math.sqrt(popularity.get(sku) ?? 1)] as const)
   return ranked(new Map(scores))
 }
@@ -57,16 +56,24 @@ function similar(store: Source, { skus }: Asked): readonly string[] {
 const popular = (store: Source, { segment }: Asked): readonly string[] =>
   store.popular(segment).map(({ sku }) => sku)
 
+/** Nothing for those of no segment. */
+const popularInSegment = (store: Source, { segment }: Asked): readonly string[] =>
+  segment === null ? [] : store.popularIn(segment).map(({ sku }) => sku)
+
 /** The given items are already on the page. */
 function without(found: readonly string[], { skus }: Asked): readonly string[] {
   return found.filter((sku) => !skus.includes(sku))
 }
 
-/** Strategies in order of priority; later ones fill up the row. */
+/**
+ * Strategies in order of priority; later ones fill up the row. A row that says what people did is not filled up with
+ * anything else: it would not be true.
+ */
 const IN_TURN: Readonly<Record<Exclude<Strategy, 'curated'>, readonly (typeof popular)[]>> = {
-  'bought-together': [together, similar],
+  'bought-together': [together],
   similar: [similar, popular],
   popular: [popular],
+  'popular-in-segment': [popularInSegment],
   'for-you': [together, similar, popular],
 }
 

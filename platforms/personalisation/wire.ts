@@ -5,7 +5,14 @@ const name = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/)
 const sku = z.string().min(1).max(100)
 
 /** How the items of a recommendation are found. */
-export const STRATEGIES = ['bought-together', 'similar', 'popular', 'for-you', 'curated'] as const
+export const STRATEGIES = [
+  'bought-together',
+  'similar',
+  'popular',
+  'popular-in-segment',
+  'for-you',
+  'curated',
+] as const
 export type Strategy = (typeof STRATEGIES)[number]
 
 const SlotSchema = z.object({ sku, productData: z.record(z.string(), z.unknown()) })

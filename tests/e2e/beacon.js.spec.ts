@@ -7,6 +7,7 @@ interface Reported {
   readonly section: string
   readonly list: string
   readonly queryId?: string
+  readonly slotId?: string
   readonly promotion?: string
   readonly items: readonly { readonly id: string; readonly index: number }[]
 }
@@ -54,7 +55,7 @@ test('the product of a page is told by its size, and a campaign in sight once a 
   expect(new Set(campaigns).size).toBe(campaigns.length)
 })
 
-test('a result that is opened is told with its place and the search that found it [ANLY-02] [ANLY-07]', async ({
+test('a result that is opened is told with its place and the search that found it, and what is recommended with its slot [ANLY-02] [ANLY-07]', async ({
   page,
 }) => {
   const reports = reportsOf(page)
@@ -78,6 +79,11 @@ test('a result that is opened is told with its place and the search that found i
   await expect(page).toHaveURL(/\.html$/)
   const told = { section: 'search', queryId, items: [{ id, index: 2 }] }
   await expect.poll(selected).toMatchObject([told, told])
+  const recommended = page.getByRole('region', { name: 'You may also like' }).getByRole('article').first()
+  const slotId = (await recommended.getAttribute('data-slot-id')) ?? ''
+  expect(slotId).toMatch(/^\S+\.\d+$/)
+  await recommended.getByRole('link').first().click()
+  await expect.poll(selected).toMatchObject([told, told, { section: 'recommendations', slotId }])
 })
 
 test('what an answer has for trackers reaches those that the page has [ANLY-06] [API-01]', async ({

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 type Seen = (entries: readonly { readonly isIntersecting: boolean; readonly target: Element }[]) => void
 
 const card = (key: string) =>
-  `<li><article data-product-key="${key}" data-sku="${key}-01"><a href="/nuts/${key}.html">x</a></article></li>`
+  `<li><article data-product-key="${key}" data-sku="${key}-01" data-slot-id="d1.${key}"><a href="/nuts/${key}.html">x</a></article></li>`
 
 const SUGGESTED = ['1201-01', '1301-01']
   .map((sku) => `<a role="option" href="/nuts/${sku}.html" data-sku="${sku}" data-query-id="q1">x</a>`)
@@ -90,5 +90,17 @@ it('what is suggested is told as it is followed, by its place and its search [AN
         },
       ],
     },
+  ])
+})
+
+it('what is recommended is told as it is followed, by its slot', async () => {
+  sent.length = 0
+  vi.resetModules()
+  const { wakeBeacon } = await import('./beacon')
+  wakeBeacon()
+  const [, second] = [...document.querySelectorAll('article a')]
+  second?.dispatchEvent(new Event('click', { bubbles: true }))
+  expect(sent.map((body) => JSON.parse(body) as unknown)).toMatchObject([
+    { events: [{ event: 'select_item', items: [{ id: '1102-01', index: 2 }], slotId: 'd1.1102' }] },
   ])
 })

@@ -114,7 +114,9 @@ function onClick({ target }: MouseEvent): void {
     return send([{ event: 'select_promotion', section: sectionOf(link), promotion: campaign }])
   // Search suggestions are not cards; they carry their search's query id.
   const card = link.closest<HTMLElement>(`${CARD}, [data-query-id]`)
-  if (card !== null) send([{ event: 'select_item', ...listOf(card), items: [itemOf(card)] }])
+  if (card === null) return
+  const { slotId } = card.dataset
+  send([{ event: 'select_item', ...listOf(card), items: [itemOf(card)], slotId }])
 }
 
 let isAwake = false

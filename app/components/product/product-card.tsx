@@ -107,6 +107,7 @@ export function ProductCard({ card, layout = 'plp', heading: Heading = 'h3', eag
       data-product-key={card.productKey}
       data-sku={card.sku}
       data-query-id={card.queryId}
+      data-slot-id={card.slotId}
     >
       {card.image ? (
         <img

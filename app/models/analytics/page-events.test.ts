@@ -37,6 +37,16 @@ describe('an event of a page', () => {
     }
   })
 
+  it('that was recommended has the slot that was pressed, beside what is told to trackers', () => {
+    expect(readPageEvent({ event: 'select_item', ...list, slotId: 'd1.0' })).toEqual({
+      kind: 'event',
+      event: { name: 'select_item', params: shown },
+      slotId: 'd1.0',
+    })
+    const slot = (slotId: string) => readable({ event: 'select_item', ...list, slotId })
+    expect([slot(''), slot(ofLength(200)), slot(ofLength(201))]).toEqual([false, true, false])
+  })
+
   it('is a product, a search or a promotion', () => {
     expect(readPageEvent({ event: 'view_item', section: 'product', items: [{ id: 'a-01' }] })).toEqual({
       kind: 'event',

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { definedOnly } from '../defined-only'
+import { SLOT_ID_MAX } from './engagement'
 import { isPageSection } from './event'
 import type { ShopEvent } from './event'
 import { withoutPersonalData } from './personal-data'
@@ -22,7 +23,12 @@ const list = { section, list: name, items, queryId: z.string().max(64).optional(
 
 const PageEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('view_item_list'), ...list }),
-  z.object({ event: z.literal('select_item'), ...list }),
+  z.object({
+    event: z.literal('select_item'),
+    ...list,
+    /** The slot of a recommendation, if it was one. */
+    slotId: z.string().min(1).max(SLOT_ID_MAX).optional(),
+  }),
   z.object({ event: z.literal('view_item'), section, items: items.max(1) }),
   z.object({ event: z.literal('search'), section, query }),
   /** The name is missing if the element seen or clicked has none (ERR-22). */
@@ -39,7 +45,8 @@ export const PageEventsSchema = z.object({
 })
 
 export type ReadPageEvent =
-  | { readonly kind: 'event'; readonly event: ShopEvent }
+  /** `slotId`: that of the recommendation that was followed. */
+  | { readonly kind: 'event'; readonly event: ShopEvent; readonly slotId?: string }
   /** Bugs of a page, reported to its developers. */
   | { readonly kind: 'unknown-section'; readonly event: string }
   | { readonly kind: 'no-promotion'; readonly event: string }
@@ -66,6 +73,7 @@ function toEvent(told: PageEvent): ReadPageEvent {
             ...definedOnly({ search_query_id: told.queryId }),
           },
         },
+        ...(told.event === 'select_item' ? definedOnly({ slotId: told.slotId }) : {}),
       }
     case 'view_item':
       return {

@@ -129,7 +129,12 @@ describe('what a placement keeps', () => {
     const text = requestText(PlacementDetailsSchema.parse(details), 'n')
     const other = (over: object, nonce?: string) =>
       requestText(PlacementDetailsSchema.parse({ ...details, ...over }), nonce)
-    for (const over of [{ actorId: 'a-1' }, { actorId: 'a-2' }, { paidBy: ['Card'] }])
+    for (const over of [
+      { actorId: 'a-1' },
+      { actorId: 'a-2' },
+      { paidBy: ['Card'] },
+      { segment: 'business' },
+    ])
       expect(other(over, 'n')).toBe(text)
     for (const over of [{ customerId: 'c-2' }, { email: '' }, { offline: false }])
       expect(other(over, 'n')).not.toBe(text)

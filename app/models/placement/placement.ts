@@ -5,6 +5,7 @@ import { COUNTRIES } from '../constants/constants'
 import type { Cart } from '../cart/cart'
 import { AnswerErrorsSchema, NoticesSchema } from '../notices/notice-schema'
 import { AgentPaymentSchema } from '../payments/agent-payment'
+import { SEGMENTS } from '../recommendations/recommendation'
 import { canonicalJson } from './snapshot'
 
 /** Stored with the placement, so that the recovery worker can do everything the request would have done. */
@@ -49,15 +50,17 @@ export const PlacementDetailsSchema = z.object({
   paidBy: z.array(z.string()).optional(),
   /** Whom the purchase event is about; absent if it must not be tracked. */
   tracked: TrackedSchema.optional(),
+  /** As whose purchase it counts in recommendations; absent for people, and in details from before this field. */
+  segment: z.enum(SEGMENTS).optional(),
 })
 export type PlacementDetails = z.infer<typeof PlacementDetailsSchema>
 
 /**
- * What one submit requests, as text to hash: a token may only ever make the same request. The card's description is not
- * part of it.
+ * What one submit requests, as text to hash: a token may only ever make the same request. The card's description and
+ * what is only reported are not part of it.
  */
 export function requestText(details: PlacementDetails, nonce: string | undefined): string {
-  const { actorId: _actor, paidBy: _paidBy, tracked: _tracked, ...asked } = details
+  const { actorId: _actor, paidBy: _paidBy, tracked: _tracked, segment: _segment, ...asked } = details
   return canonicalJson({ ...asked, nonce: nonce ?? null })
 }
 

@@ -17,11 +17,15 @@ export const PLACEMENTS = {
   bestSellers: 'best-sellers',
   forYou: 'for-you',
   snackBoxes: 'snack-boxes',
+  withCompanies: 'popular-with-companies',
 } as const
 export const EXPERIENCES = { cart: 'cart-recommendations' } as const
 
-/** Whose recommendations a visitor gets: companies buy differently from people. */
-export const segmentOf = (kind: VisitorKind): 'business' | undefined =>
+export const SEGMENTS = ['business'] as const
+export type Segment = (typeof SEGMENTS)[number]
+
+/** Whose recommendations a visitor gets, and as whose their orders count: companies buy differently from people. */
+export const segmentOf = (kind: VisitorKind): Segment | undefined =>
   kind === 'business' || kind === 'reseller' ? 'business' : undefined
 
 /** MODAL-04 */

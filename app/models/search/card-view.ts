@@ -47,6 +47,8 @@ export interface CardView {
   readonly action: CardAction
   /** Id of the search that found it, for click analytics. */
   readonly queryId?: string
+  /** Id of the recommendation's slot that it fills, to report a click to the personalisation service. */
+  readonly slotId?: string
 }
 
 /** CARD-06, in display order. */

@@ -2,8 +2,7 @@
  * Reports to the personalisation service what became of its content, through its collector `POST
  * /collect/user/engagement`.
  */
-import { toEngagement } from '~/models/analytics/engagement'
-import type { EngagementForm } from '~/models/analytics/engagement'
+import type { Engagement } from '~/models/analytics/engagement'
 import type { Tracked } from '~/models/analytics/tracked'
 import { ENGAGEMENT_TIMEOUT_MS } from '~/models/constants/constants'
 import { callJson } from '../json-call.server'
@@ -21,14 +20,14 @@ export const NOT_REPORTED = 'Failed to report engagement'
 
 export interface Engagements {
   /** Throws `Failed to report engagement`. Reports nothing about visitors who may not be tracked. */
-  report(tracked: Tracked | null, form: EngagementForm): Promise<void>
+  report(tracked: Tracked | null, engagements: readonly Engagement[]): Promise<void>
 }
 
 /** @param collector null if there is none */
 export function createEngagement(collector: EngagementCollector | null): Engagements {
   return {
-    async report(tracked, form) {
-      if (collector === null || tracked === null) return
+    async report(tracked, engagements) {
+      if (collector === null || tracked === null || engagements.length === 0) return
       const { clientId, userId } = tracked
       const answer = await callJson(collector.send, {
         service: 'engagement',
@@ -37,7 +36,7 @@ export function createEngagement(collector: EngagementCollector | null): Engagem
         address: `${collector.baseUrl}/collect/user/engagement`,
         headers: { 'dy-api-key': collector.apiKey },
         body: {
-          engagements: [toEngagement(form)],
+          engagements,
           session: { dy: clientId },
           user: { dyid_server: userId ?? clientId },
         },

@@ -1,4 +1,5 @@
 /** What the outbox does with each kind of row that an order leaves behind. */
+import { definedOnly } from '~/models/defined-only'
 import { renderOrderConfirmation } from '../mail/order-confirmation'
 import type { Mailer } from '../mail/mailer.server'
 import type { OutboxHandler } from '../outbox/outbox-worker.server'
@@ -37,7 +38,7 @@ export const orderMessages: OrderMessages = ({ placementId, orderNumber, details
     : [
         {
           kind: PURCHASE_EVENT,
-          payload: { orderNumber },
+          payload: { orderNumber, ...definedOnly({ segment: details.segment }) },
           dedupeKey: `${PURCHASE_EVENT}:${orderNumber}`,
         },
       ]),

@@ -17,6 +17,7 @@ import type { Notice } from '~/models/notices/notice'
 import type { PlaceOutcome, PlacementDetails } from '~/models/placement/placement'
 import { formatMoney, usd } from '~/models/money/money'
 import { amountDueCents } from '~/models/placement/snapshot'
+import { segmentOf } from '~/models/recommendations/recommendation'
 import { isRefusedSince } from '~/models/shipping/refused-carriers'
 import { businessDate } from '~/models/time/business-time'
 import { toWireAddress } from '~/models/cart/wire-address'
@@ -104,7 +105,7 @@ const LOOK_MS = 4_000
 
 /** What is known about the order besides its cart. */
 function detailsOf(
-  { actor, customerId }: Visitor,
+  { actor, customerId, kind }: Visitor,
   {
     cart,
     email,
@@ -126,6 +127,7 @@ function detailsOf(
       actorId: actor.kind === 'guest' ? undefined : actor.id,
       billingAddress: billing && { ...billing },
       tracked: tracked ?? undefined,
+      segment: segmentOf(kind),
     }),
   }
   if (taken === null) return details

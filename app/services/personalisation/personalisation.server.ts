@@ -3,12 +3,18 @@
  */
 import { z } from 'zod'
 import { PERSONALISATION_RETRIES, PERSONALISATION_TIMEOUT_MS } from '~/models/recommendations/recommendation'
+import type { Segment } from '~/models/recommendations/recommendation'
 import { definedOnly } from '~/models/defined-only'
 import { callJson, TIMEOUT_CODE } from '../json-call.server'
 import type { Send } from '../json-call.server'
 import { isUpstreamError, UpstreamError } from '../upstream'
 
-const SlotSchema = z.object({ sku: z.string(), productData: z.record(z.string(), z.unknown()).default({}) })
+const SlotSchema = z.object({
+  sku: z.string(),
+  /** Identifies the slot when a click on it is reported. */
+  slotId: z.string().optional(),
+  productData: z.record(z.string(), z.unknown()).default({}),
+})
 const RecommendedSchema = z.object({
   custom: z.record(z.string(), z.unknown()).default({}),
   slots: z.array(SlotSchema),
@@ -28,7 +34,7 @@ export interface PageContext {
   readonly type: 'PRODUCT' | 'CART' | 'OTHER'
   /** Keys of the products that the page is about. */
   readonly productKeys: readonly string[]
-  readonly segment?: 'business' | undefined
+  readonly segment?: Segment | undefined
   /** Reveals no identity, and stays the same for the same visitor. */
   readonly visitor?: string | undefined
 }
@@ -36,6 +42,7 @@ export interface PageContext {
 export interface PurchaseEvent {
   readonly transactionId: string
   readonly items: readonly { readonly productKey: string; readonly quantity: number }[]
+  readonly segment?: Segment
 }
 
 export interface Personalisation {
@@ -101,10 +108,13 @@ export function createPersonalisation({
       return parsed.data
     },
     experience: async (name, page) => (await choose(name, page)) ?? null,
-    async purchased({ transactionId, items }) {
+    async purchased({ transactionId, items, segment }) {
       const cart = items.map(({ productKey, quantity }) => ({ productId: productKey, quantity }))
       const properties = { dyType: 'purchase-v1', uniqueTransactionId: transactionId, cart }
-      await post('event', '/collect/user/event', { events: [{ name: 'Purchase', properties }] })
+      await post('event', '/collect/user/event', {
+        context: { pageAttributes: definedOnly({ segment }) },
+        events: [{ name: 'Purchase', properties }],
+      })
     },
   }
 }

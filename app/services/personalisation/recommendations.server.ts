@@ -4,6 +4,7 @@
  * time is absent; if the service fails at once, best sellers stand in (decision 171).
  */
 import { LRUCache } from 'lru-cache'
+import { definedOnly } from '~/models/defined-only'
 import {
   BEST_SELLERS_TITLE,
   BOUGHT_TOGETHER_TITLE,
@@ -40,6 +41,8 @@ export interface Recommendations {
   products(selector: string, about: About): Promise<ProductsRow | null>
   /** The same for a page that works without it: waits no longer than goes unnoticed. */
   beside(selector: string, about: About): Promise<ProductsRow | null>
+  /** What is like the products of a page, waited for as `beside`; empty if the service does not say. */
+  alike(about: About): Promise<readonly CardView[]>
   /** Below a cart: an experience chooses which row that is (EXP-06). */
   forCart(about: About): Promise<ProductsRow | null>
   /** As the service said, from a copy at most a minute old, for a page that does not wait. */
@@ -128,24 +131,33 @@ function createRows(options: Options, told: ReturnType<typeof createTold>['told'
     return { title: BEST_SELLERS_TITLE, cards: shown(cards, about) }
   }
 
-  return async function find(selector: string, about: About, ms: number): Promise<Found> {
+  /** The row as the service names it; null if it does not. */
+  async function named(selector: string, about: About, ms: number): Promise<Found> {
     const found = await told(selector, about, ms)
-    const { kind } = found
-    if (kind === 'told') {
-      const { custom, slots } = found.recommended
-      const { title = BOUGHT_TOGETHER_TITLE } = TitleSchema.safeParse(custom).data ?? {}
-      const cards = await products.of(slots.map(({ sku }) => sku))
-      return { kind, row: { title, cards: shown(cards, about) } }
-    }
-    const isWithout = kind === 'away' || personalisation === null
-    return { kind, row: isWithout ? await bestSellers(about) : null }
+    if (found.kind !== 'told') return { kind: found.kind, row: null }
+    const { custom, slots } = found.recommended
+    const { title = BOUGHT_TOGETHER_TITLE } = TitleSchema.safeParse(custom).data ?? {}
+    const slotIds = new Map(slots.map(({ sku, slotId }) => [sku, slotId]))
+    const cards = (await products.of(slots.map(({ sku }) => sku))).map((card) => ({
+      ...card,
+      ...definedOnly({ slotId: slotIds.get(card.productKey) }),
+    }))
+    return { kind: 'told', row: { title, cards: shown(cards, about) } }
   }
+
+  async function find(selector: string, about: About, ms: number): Promise<Found> {
+    const found = await named(selector, about, ms)
+    const isWithout = found.kind === 'away' || personalisation === null
+    return isWithout ? { ...found, row: await bestSellers(about) } : found
+  }
+
+  return { named, find }
 }
 
 export function createRecommendations(options: Options): Recommendations {
   const { personalisation, logger, degradedAnswers } = options
   const { told, clear } = createTold(options)
-  const find = createRows(options, told)
+  const { named, find } = createRows(options, told)
 
   async function choiceFor(about: About) {
     const usual = { selector: PLACEMENTS.boughtTogether, title: undefined }
@@ -158,14 +170,16 @@ export function createRecommendations(options: Options): Recommendations {
     return RowChoiceSchema.safeParse(await withinDeadline(wait, asked)).data ?? usual
   }
 
+  function onPage({ row, kind }: Found): ProductsRow | null {
+    // Right for this visitor, but the page must not be kept for the next one.
+    if (kind === 'late' || kind === 'away') degradedAnswers.report()
+    return row
+  }
+
   return {
     products: async (selector, about) => (await find(selector, about, PATIENCE_MS)).row,
-    async beside(selector, about) {
-      const { row, kind } = await find(selector, about, PAGE_PATIENCE_MS)
-      // Right for this visitor, but the page must not be kept for the next one.
-      if (kind === 'late' || kind === 'away') degradedAnswers.report()
-      return row
-    },
+    beside: async (selector, about) => onPage(await find(selector, about, PAGE_PATIENCE_MS)),
+    alike: async (about) => onPage(await named(PLACEMENTS.similar, about, PAGE_PATIENCE_MS))?.cards ?? [],
     async forCart(about) {
       const { selector, title } = await choiceFor(about)
       const { row, kind } = await find(selector, about, PAGE_PATIENCE_MS)

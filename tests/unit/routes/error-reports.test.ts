@@ -1,6 +1,7 @@
 /** Browser errors on their way to the error tracker, and engagements on theirs. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Browser } from '../support/browser'
+import { engagementsOf } from '../support/personalisation'
 import { openRoutes } from '../support/routes'
 import { toldTo } from '../support/told'
 
@@ -161,11 +162,7 @@ const engage = (fields: Readonly<Record<string, string>>, headers: Readonly<Reco
     body: new URLSearchParams(fields).toString(),
   })
 
-/** As the personalisation service has them, oldest first. */
-async function engagements(): Promise<readonly string[]> {
-  const page = await (await shop.platforms.fetch('http://platforms.invalid/personalisation/')).text()
-  return [...page.matchAll(/<li>\S+ ((?:SLOT_)?CLICK [^<]+)<\/li>/g)].map(([, told = '']) => told).reverse()
-}
+const engagements = () => engagementsOf(shop)
 
 describe('the report of an engagement', () => {
   it('reaches the collector with its key, for a decision and a variation [API-47] [API-48]', async () => {

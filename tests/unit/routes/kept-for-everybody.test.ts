@@ -33,11 +33,11 @@ afterEach(async () => {
   await server.close()
 })
 
-/** Each search response has an id, shared by visitors for a minute, and content is identified by its hash. */
+/** Search responses and slots have ids, shared by visitors for a minute, and content is identified by its hash. */
 const withoutIds = (text: string) =>
   text
     .replaceAll(/"queryId":"\w+"/g, '"queryId":""')
-    .replaceAll(/ data-(?:query-id|content)="[\w-]+"/g, '')
+    .replaceAll(/ data-(?:query-id|slot-id|content)="[\w.-]+"/g, '')
     .replaceAll(/"hash":"[\w-]+"/g, '"hash":""')
 
 /** Pages rendered while a platform was late are not cached; on a busy machine the first may be one. */

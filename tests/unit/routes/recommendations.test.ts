@@ -1,12 +1,14 @@
 /** Recommendations on pages and by call: their sources, what is left out, and what replaces them. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeConfig } from '~/models/content/store'
+import { buildCampaigns } from '../../../catalogue/personalisation/campaigns'
 import { accounts } from '../../kit/accounts'
 import { productPage } from '../../kit/goods'
 import { visibleText } from '../../kit/html-text'
 import type { Browser, Page } from '../support/browser'
 import { writePage } from '../support/editor'
-import { combinations, curated, writeCampaign } from '../support/personalisation'
+import { placeOrder } from '../support/orders'
+import { combinations, curated, engagementsOf, writeCampaign } from '../support/personalisation'
 import { openRoutes } from '../support/routes'
 import { addToCart, signIn } from '../support/steps'
 import { setAttribute, setStock } from '../support/stock'
@@ -14,6 +16,11 @@ import { setAttribute, setStock } from '../support/stock'
 const { shop, app } = await openRoutes()
 const ALMONDS = '/nuts/almonds/roasted-almonds-salted.html'
 const TOGETHER = 'Frequently bought together'
+const ALIKE = 'You may also like'
+/** Of companies. */
+const THEIRS = 'What companies order'
+/** Nobody has bought it before. */
+const PICKUP = '9982'
 let browser: Browser
 
 beforeEach(async () => {
@@ -31,13 +38,21 @@ async function index(): Promise<void> {
   shop.services.browse.clear()
 }
 
-/** The names on the cards of the row with this heading. */
-function rowOf({ document }: Page, title: string): readonly string[] {
+async function writeSeeded(): Promise<void> {
+  for (const [name, campaign] of Object.entries(buildCampaigns([]))) await writeCampaign(shop, name, campaign)
+}
+
+/** The cards of the row with this heading. */
+function cardsOf({ document }: Page, title: string): readonly Element[] {
   const row = [...document.querySelectorAll('main section')].find(
     (section) => section.getAttribute('aria-label') === title,
   )
-  return [...(row?.querySelectorAll('article :is(h2, h3)') ?? [])].map((name) => visibleText(name))
+  return [...(row?.querySelectorAll('article') ?? [])]
 }
+
+/** The names on them. */
+const rowOf = (page: Page, title: string): readonly string[] =>
+  cardsOf(page, title).map((card) => visibleText(card.querySelector('h2, h3') ?? card))
 
 async function call(path: string, by = browser) {
   const answer = await by.send(`/api/recommendations/${path}`, { headers: { Accept: 'application/json' } })
@@ -65,6 +80,87 @@ describe('recommended products', () => {
     const chosen = await browser.get('/cart')
     expect(rowOf(chosen, TOGETHER)).toEqual([])
     expect(rowOf(chosen, 'With a cup of tea')).toHaveLength(1)
+  })
+
+  it('are of companies under the cart of a company, counted from what companies order [REC-06] [EXP-06]', async () => {
+    await writeSeeded()
+    const company = app.newBrowser()
+    await signIn(company, accounts.business)
+    const ordered = async (by: Browser) => (await call('popular-with-companies?limit=40', by)).keys
+    expect(await ordered(company)).not.toContain(PICKUP)
+    await addToCart(company, `${PICKUP}-01`, '1')
+    await addToCart(browser)
+    const [theirs, other] = [await company.get('/cart'), await browser.get('/cart')]
+    expect([rowOf(theirs, THEIRS).length > 0, rowOf(theirs, TOGETHER)]).toEqual([true, []])
+    expect([rowOf(other, THEIRS), rowOf(other, TOGETHER).length > 0]).toEqual([[], true])
+    const asked = vi.spyOn(shop.services.recommendations, 'beside')
+    await company.get(`/cart/added?sku=${PICKUP}-01`)
+    expect(asked.mock.calls).toMatchObject([['bought-together', { segment: 'business' }]])
+    asked.mockRestore()
+    await placeOrder(shop, company)
+    shop.services.outboxWorker.start()
+    await expect
+      .poll(() => {
+        shop.services.recommendations.clear()
+        return ordered(company)
+      })
+      .toContain(PICKUP)
+    expect(await ordered(browser)).toEqual([])
+  })
+
+  it('are bought together by that name, or there is no such row', async () => {
+    await writeSeeded()
+    expect(rowOf(await browser.get(ALMONDS), TOGETHER)).not.toEqual([])
+    // A single order with something else is chance.
+    const page = await browser.open(productPage(`${PICKUP}-01`))
+    expect([page.status, rowOf(page, TOGETHER), rowOf(page, ALIKE).length > 0]).toEqual([200, [], true])
+  })
+
+  it('are alike under “You may also like”, and others of its category while the service is away [REC-06]', async () => {
+    await writeCampaign(shop, 'similar', curated('4101', '1404'))
+    const linksOf = (page: Page) =>
+      cardsOf(page, ALIKE).map((card) => card.querySelector('a')?.getAttribute('href'))
+    expect(linksOf(await browser.get(ALMONDS))).toEqual([
+      expect.stringMatching(/^\/chocolate-and-sweets\//),
+      expect.stringMatching(/^\/nuts\/pecans\//),
+    ])
+    shop.platforms.faults.add({ platform: 'personalisation', kind: 'refuse' })
+    shop.services.recommendations.clear()
+    const links = linksOf(await browser.get(ALMONDS))
+    expect(links).not.toEqual([])
+    for (const link of links) expect(link).toMatch(/^\/nuts\/almonds\//)
+    shop.platforms.faults.clear()
+  })
+
+  it('are told to the service as they are followed, by their slot, unless that may not be told', async () => {
+    const [card] = cardsOf(await browser.get(ALMONDS), TOGETHER)
+    const slotId = card?.getAttribute('data-slot-id')
+    // The second slot: the product of the page is in the first.
+    expect(slotId).toMatch(/^[\w-]+\.1$/)
+    const follow = (headers: Readonly<Record<string, string>> = {}) =>
+      browser.send('/api/events', {
+        method: 'POST',
+        headers: { 'Content-Type': 'text/plain;charset=UTF-8', ...headers },
+        body: JSON.stringify({
+          events: [
+            {
+              event: 'select_item',
+              section: 'recommendations',
+              list: TOGETHER,
+              items: [{ id: '1201-01', index: 1 }],
+              slotId,
+            },
+          ],
+        }),
+      })
+    expect((await follow({ 'Sec-GPC': '1' })).status).toBe(204)
+    expect(await engagementsOf(shop)).toEqual([])
+    expect((await follow()).status).toBe(204)
+    expect(await engagementsOf(shop)).toEqual([`SLOT_CLICK ${slotId}`])
+    // Nor is a failure the page's.
+    shop.platforms.faults.add({ platform: 'personalisation', kind: 'refuse' })
+    expect((await follow()).status).toBe(204)
+    shop.platforms.faults.clear()
   })
 
   it('are the card that a search finds [CARD-12] [CARD-17]', async () => {

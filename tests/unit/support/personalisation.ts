@@ -31,3 +31,9 @@ export const combinations = (custom: object, ...cards: readonly Readonly<Record<
   custom,
   slots: cards.map((productData) => ({ sku: String(productData['sku']), productData })),
 })
+
+/** Clicks on what it recommended, as the service has them, oldest first. */
+export async function engagementsOf(shop: Shop): Promise<readonly string[]> {
+  const page = await (await askPlatform(shop, '/personalisation/')).text()
+  return [...page.matchAll(/<li>\S+ ((?:SLOT_)?CLICK [^<]+)<\/li>/g)].map(([, told = '']) => told).reverse()
+}

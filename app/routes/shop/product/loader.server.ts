@@ -26,9 +26,10 @@ import { asSoldTo } from '../../group-prices.server'
 import { contentPage, requireCanonical } from '../content.server'
 import { knownCustomer } from '../known-customer.server'
 import type { KnownCustomer } from '../known-customer.server'
+import { notYetHtml } from './not-yet'
 import { pageTexts } from './page-texts.server'
 import type { PageTexts } from './page-texts.server'
-import { recommendedFor, rowsApart } from './recommended.server'
+import { recommendedFor, relatedTo, rowsApart } from './recommended.server'
 import { requireReviews } from './reviews.server'
 
 /** Quantity from the URL: kept when the size changes, and used for the estimate (EST-03). */
@@ -72,21 +73,9 @@ const READ_ONLY: Notice = {
 /** Products that are assembled or personalised cannot be sold on this page yet (PDP-08). */
 const isSold = (product: Product) => product.variants.every((each) => each.customProduct === undefined)
 
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;')
-
-/** Shown instead of price and button, with links to goods that are sold. */
-function notYetHtml({ name, primaryCategory }: Product): string {
-  const [, root] = breadcrumbsOf(primaryCategory)
-  const links = [...(root === undefined ? [] : [root]), { name: 'top sellers', url: '/top_sellers' }]
-    .map(({ name: text, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`)
-    .join(' or our ')
-  return `<p>${escapeHtml(name)} cannot be ordered online yet. Have a look at our ${links} instead.</p>`
-}
-
 /** A product not on sale may have no related ones: show its whole department then. */
 async function relatedOf(product: Product) {
-  const cards = await services.browse.relatedCards(product)
+  const cards = await relatedTo(product)
   const [root] = product.primaryCategory.ancestors
   if (cards.length > 0 || isSold(product) || root === undefined) return cards
   return services.browse.cardsOf(root.key)

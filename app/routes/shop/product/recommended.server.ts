@@ -7,6 +7,7 @@ import type { CardView } from '~/models/search/card-view'
 import { services } from '~/services/index.server'
 
 const TOGETHER_CARDS = 6
+const ALIKE_CARDS = 8
 
 /** Independent of the visitor, because the page is shared. */
 export async function recommendedFor(product: Product) {
@@ -24,6 +25,15 @@ export async function recommendedFor(product: Product) {
       : null,
   ])
   return { together, combinations: boxes && { ...boxes, cards: boxes.cards.filter(isInside) } }
+}
+
+/** What a merchant has named; otherwise what is like it, or else in its category (PDP-28). */
+export async function relatedTo(product: Product): Promise<readonly CardView[]> {
+  const { recommendations, browse } = services
+  if (product.upsellingProductKeys.length > 0) return browse.relatedCards(product)
+  const about = { type: 'PRODUCT', productKeys: [product.key], limit: ALIKE_CARDS } as const
+  const alike = await recommendations.alike(about)
+  return alike.length > 0 ? alike : browse.relatedCards(product)
 }
 
 const without = (cards: readonly CardView[], others: readonly CardView[]) =>

@@ -1,6 +1,6 @@
 /** Reports a click on personalised content (API-47) to the personalisation service's collector (API-48). */
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { EngagementFormSchema } from '~/models/analytics/engagement'
+import { EngagementFormSchema, toEngagement } from '~/models/analytics/engagement'
 import { NOT_REPORTED } from '~/services/analytics/engagement.server'
 import { describeFault } from '~/services/faults'
 import { parseForm, readForm } from '~/services/form-request.server'
@@ -20,7 +20,9 @@ export async function action({ request }: ActionFunctionArgs) {
     )
   const visitor = await services.visitors.readToBrowse(request)
   try {
-    await services.engagement.report(await services.analytics.trackedOf(request, visitor), form.value)
+    await services.engagement.report(await services.analytics.trackedOf(request, visitor), [
+      toEngagement(form.value),
+    ])
   } catch (error) {
     services.logger.error({ service: 'engagement', ...describeFault(error) }, NOT_REPORTED)
     return apiError(502, [{ message: NOT_REPORTED }])
