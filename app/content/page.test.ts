@@ -37,7 +37,7 @@ describe('a page of blocks', () => {
         position: 0,
         type: 'carousel',
         problems: [
-          expect.stringMatching(/^slides\.0\.content: Too small/),
+          'slides.0.content: This must not be empty',
           'slides.0.thumbnail: Not a jpeg, jpg, png or svg picture',
         ],
       },
@@ -46,6 +46,28 @@ describe('a page of blocks', () => {
     const [told] =
       parsePage({ ...page, blocks: [{ type: 'carousel', label: 'c', slides: many }] })?.dropped ?? []
     expect(told?.problems).toHaveLength(5)
+  })
+
+  it.each<readonly [object, string]>([
+    [{ type: 'hologram' }, 'type: There is no such type'],
+    [{}, 'type: There is no such type'],
+    [{ type: 'hero' }, 'headline: This is missing'],
+    [{ type: 'hero', headline: 7 }, 'headline: This must be text'],
+    [{ type: 'header', text: ' ' }, 'text: This must not be empty'],
+    [{ type: 'header', text: 'x'.repeat(201) }, 'text: This must be at most 200 characters long'],
+    [{ type: 'header', text: 'x', level: 4 }, 'level: This must be one of: 1, 2, 3'],
+    [{ type: 'text', text: 'x', style: 'huge' }, 'style: This must be one of: body, large, super-title'],
+    [{ type: 'text', text: 'x', links: 'help' }, 'links: This must be a list'],
+    [{ type: 'bulleted-list', listItems: [] }, 'listItems: This must not be empty'],
+    [{ type: 'product-row', title: 'x', limit: 21 }, 'limit: This must be at most 20'],
+    [{ type: 'product-row', title: 'x', limit: 0 }, 'limit: This must be at least 1'],
+    [{ type: 'product-row', title: 'x', limit: 1.5 }, 'limit: This must be a whole number'],
+    [{ type: 'recommendations', selector: 'A b' }, 'selector: A selector has small letters, digits and -'],
+    [{ type: 'form', fields: [{ field: 'slider' }] }, 'fields.0.field: There is no such field'],
+  ])('says of %j in words: %s', (block, problem) => {
+    expect(parsePage({ ...page, blocks: [block] })?.dropped.map(({ problems }) => problems)).toEqual([
+      [problem],
+    ])
   })
 
   it('is no page without path and list', () => {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { foreignPictures } from '~/models/content/links'
 import { line } from './fields'
+import { problemWords } from './problem-words'
 import { BlockSchema } from './schemas'
 import type { Block } from './schemas'
 
@@ -43,7 +44,7 @@ export interface DroppedBlock {
   readonly position: number
   /** `?` if missing. */
   readonly type: string
-  /** `slides.0.content: Too small: …`, each with its field. */
+  /** `slides.0.content: This must not be empty`, each with its field. */
   readonly problems: readonly string[]
 }
 
@@ -113,9 +114,9 @@ export function parsePage(value: unknown, pictureOrigins: readonly string[] = []
 }
 
 function problemsOf({ issues }: z.ZodError): readonly string[] {
-  return issues.slice(0, PROBLEMS_TOLD).map(({ path, message }) => {
-    const field = path.map(String).join('.')
-    return field === '' ? message : `${field}: ${message}`
+  return issues.slice(0, PROBLEMS_TOLD).map((issue) => {
+    const field = issue.path.map(String).join('.')
+    return field === '' ? problemWords(issue) : `${field}: ${problemWords(issue)}`
   })
 }
 

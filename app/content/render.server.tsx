@@ -3,12 +3,15 @@
  * was rendered is kept: the same words and data give the same HTML.
  */
 import { cachedMarkup, createMarkupCache } from '~/components/content/static-view.server'
+import { Container } from '~/components/ui/layout'
+import * as layout from '~/components/ui/layout.css'
 import type { HashedHtml } from '~/utils/static-html.server'
 import type { BlockPorts } from '~/services/ports/block-ports'
 import { shownTo } from './audience'
 import type { BlockView } from './block-view'
 import { loaders } from './loaders.server'
 import type { DataOf } from './loaders.server'
+import { missingOf } from './missing'
 import { colourRules } from './parts/colours'
 import type { ColourWishes } from './parts/colours'
 import * as parts from './parts/parts.css'
@@ -17,9 +20,15 @@ import { views } from './views'
 
 export interface BlockFault {
   readonly type: BlockType
-  /** Index of the block on its page, from 0; of the first in a group. */
+  /** Index among all blocks of the page, from 0, shown or not; of the first in a group. */
   readonly position: number
   readonly error: unknown
+}
+
+/** A preview shows the blocks of all audiences, each with whom it is for, and hears of what is missing. */
+export interface PreviewOptions {
+  /** @param asked what nothing was found for: `category “nutz”` */
+  readonly onMissing: (block: Pick<BlockFault, 'type' | 'position'>, asked: readonly string[]) => void
 }
 
 export interface RenderedBlocks extends HashedHtml {
@@ -33,12 +42,13 @@ interface Run<T extends BlockType = BlockType> {
   readonly blocks: readonly [BlockOf<T>, ...BlockOf<T>[]]
 }
 
-/** Puts adjacent blocks shown as a group in one run, any other block in its own. */
-export function runsOf(blocks: readonly Block[]): readonly Run[] {
+/** Puts adjacent blocks shown as a group in one run, any other block in its own. A preview has a run per audience. */
+export function runsOf(blocks: readonly Block[], isPreview = false): readonly Run[] {
   const runs: { type: BlockType; position: number; blocks: [Block, ...Block[]] }[] = []
   blocks.forEach((block, position) => {
     const last = runs.at(-1)
-    if (last?.type === block.type && 'Group' in views[block.type]) last.blocks.push(block)
+    const isForThem = !isPreview || last?.blocks[0].audience === block.audience
+    if (last?.type === block.type && isForThem && 'Group' in views[block.type]) last.blocks.push(block)
     else runs.push({ type: block.type, position, blocks: [block] })
   })
   return runs
@@ -55,8 +65,6 @@ interface Part extends HashedHtml {
   readonly colours: readonly ColourWishes[]
 }
 
-const NOTHING: Part = { html: '', hash: '', colours: [] }
-
 interface RunProps<T extends BlockType = BlockType> extends Run<T> {
   readonly data: DataOf<T>
 }
@@ -70,10 +78,16 @@ function RunView<T extends BlockType>({ type, position, blocks, data }: RunProps
 
 const markupOf = cachedMarkup<RunProps>(RunView)
 
-async function renderRun<T extends BlockType>(run: Run<T>, ports: BlockPorts): Promise<Part> {
+async function renderRun<T extends BlockType>(
+  run: Run<T>,
+  ports: BlockPorts,
+  onMissing?: (asked: readonly string[]) => void,
+): Promise<Part> {
   const view: BlockView<T> = views[run.type]
   const [block] = run.blocks
   const data = (await loaderOf(run.type)?.(block, ports)) as DataOf<T>
+  const missing = onMissing === undefined ? [] : missingOf(block, data)
+  if (missing.length > 0) onMissing?.(missing)
   const colours = 'Group' in view || view.colours === undefined ? [] : [view.colours(block)]
   return { ...markupOf({ ...run, data }), colours }
 }
@@ -86,25 +100,47 @@ function joined(room: string, parts: readonly HashedHtml[]): HashedHtml {
   return pages(key, () => `<div class="${room}">${parts.map(({ html }) => html).join('')}</div>`)
 }
 
+const AUDIENCES = { business: 'For business accounts only', others: 'Not for business accounts' } as const
+
+function AudienceLabel({ audience }: { readonly audience: keyof typeof AUDIENCES }) {
+  return (
+    <Container>
+      <p className={layout.eyebrow}>{AUDIENCES[audience]}</p>
+    </Container>
+  )
+}
+
+const labelOf = cachedMarkup(AudienceLabel)
+
+/** Who sees these blocks, above them. */
+function labelled({ blocks: [{ audience }] }: Run, part: Part): readonly Part[] {
+  return audience === 'everybody' ? [part] : [{ ...labelOf({ audience }), colours: [] }, part]
+}
+
 /** @param onFault called for each block left out because its loader or view failed */
 export async function renderBlocks(
   blocks: readonly Block[],
   ports: BlockPorts,
   onFault: (fault: BlockFault) => void,
+  preview?: PreviewOptions,
 ): Promise<RenderedBlocks> {
-  const shown = await shownTo(ports.viewer, blocks)
+  const shown = preview === undefined ? await shownTo(ports.viewer, blocks) : blocks
   const written = await Promise.all(
-    runsOf(shown).map((run) =>
-      renderRun(run, ports).catch((error: unknown) => {
-        onFault({ type: run.type, position: run.position, error })
-        return NOTHING
-      }),
-    ),
+    runsOf(shown, preview !== undefined).map(async (run): Promise<readonly Part[]> => {
+      const named = { type: run.type, position: blocks.indexOf(run.blocks[0]) }
+      try {
+        const part = await renderRun(run, ports, preview && ((asked) => preview.onMissing(named, asked)))
+        return preview === undefined ? [part] : labelled(run, part)
+      } catch (error) {
+        onFault({ ...named, error })
+        return []
+      }
+    }),
   )
-  const startsWithHero = shown[0]?.type === 'hero' && written[0] !== NOTHING
+  const startsWithHero = shown[0]?.type === 'hero' && written[0]?.length === 1
   const room = startsWithHero ? parts.flush : parts.flow
   return {
-    ...joined(room, written),
-    colours: colourRules(written.flatMap(({ colours }) => colours)),
+    ...joined(room, written.flat()),
+    colours: colourRules(written.flat().flatMap(({ colours }) => colours)),
   }
 }

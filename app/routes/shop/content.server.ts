@@ -2,8 +2,10 @@
 import type { StaticContent } from '~/components/content/static-content'
 import { shownTo } from '~/content/audience'
 import type { Page } from '~/content/page'
+import { picturesOf } from '~/content/pictures'
 import { renderBlocks } from '~/content/render.server'
-import type { BlockFault } from '~/content/render.server'
+import type { BlockFault, PreviewOptions } from '~/content/render.server'
+import type { Block } from '~/content/schemas'
 import { storeConfig } from '~/models/content/store'
 import { namesThreshold } from '~/models/content/threshold-word'
 import { faqPage } from '~/models/found/json-ld'
@@ -28,20 +30,21 @@ export async function viewerOf(request: Request): Promise<Viewer> {
 }
 
 export async function contentOf(
-  { path, blocks }: Page,
+  { path, blocks }: { readonly path: string; readonly blocks: readonly Block[] },
   request: Request,
   context: object,
-  onFault: (fault: BlockFault) => void = () => undefined,
+  preview?: PreviewOptions & { readonly onFault: (fault: BlockFault) => void },
 ): Promise<StaticContent> {
   const { products } = services.browse
   const { combinations, chat } = services
   const ports = { path, products, combinations, chat, viewer: () => viewerOf(request) }
-  const { colours, ...made } = await renderBlocks(blocks, ports, (fault) => {
+  const onFault = (fault: BlockFault) => {
     const { type, position, error } = fault
     services.logger.error({ ...describeFault(error), path, type, position }, 'a block was left out')
     services.degradedAnswers.report()
-    onFault(fault)
-  })
+    preview?.onFault(fault)
+  }
+  const { colours, ...made } = await renderBlocks(blocks, ports, onFault, preview)
   return { ...keepHtml(context, made), colours }
 }
 
@@ -58,26 +61,28 @@ export function requireCanonical(request: Request, canonical: string): void {
   if (url.pathname !== canonical) throw movedTo(`${canonical}${url.search}`)
 }
 
-/** The page's questions and answers, from all FAQ blocks shown to this viewer. */
-async function answersOf({ blocks }: Page, request: Request) {
-  const accordions = blocks.filter((block) => block.type === 'faq-accordion')
-  const shown = await shownTo(() => viewerOf(request), accordions)
-  const faq = faqPage(shown.flatMap(({ items }) => items))
-  return faq === null ? [] : [faq]
+/** What machines read of the blocks shown to this viewer: pictures, and all questions and answers. */
+export async function readByMachines({ blocks }: Page, request: Request) {
+  const shown = await shownTo(() => viewerOf(request), blocks)
+  const faq = faqPage(shown.flatMap((block) => (block.type === 'faq-accordion' ? block.items : [])))
+  return { pictures: picturesOf(shown), jsonLd: faq === null ? [] : [faq] }
 }
 
 /** A content page at its own path (ROUTE-46). */
 export async function contentPage(stored: Page, request: Request, context: object) {
   requireCanonical(request, stored.path)
   const page = await withThreshold(stored, request)
-  const [jsonLd, content] = await Promise.all([answersOf(page, request), contentOf(page, request, context)])
+  const [read, content] = await Promise.all([
+    readByMachines(page, request),
+    contentOf(page, request, context),
+  ])
   return {
     head: headTags({
       title: `${page.title} | ${storeConfig.name}`,
       description: page.metaDescription,
       origin: services.env.publicUrl,
       path: page.path,
-      jsonLd,
+      ...read,
     }),
     content,
   }

@@ -1,5 +1,6 @@
 /** The preview of the page builder: unsaved content, shown with the blocks of live pages. */
 import { describe, expect, it, vi } from 'vitest'
+import { visibleText } from '../../kit/html-text'
 import { storePage, writePage } from '../support/editor'
 import { openRoutes } from '../support/routes'
 import { fieldOf, send } from '../support/steps'
@@ -48,8 +49,8 @@ describe('the preview of the page builder', () => {
     const { status, text, html } = await show(model({ blocks: wrong }))
     expect(status).toBe(200)
     expect(text).toContain('Please mend this page')
-    expect(text).toMatch(/Block 1 \(hero\): headline: /)
-    expect(text).toContain('Block 2 (hologram)')
+    expect(text).toContain('Block 1 (hero): headline: This is missing')
+    expect(text).toContain('Block 2 (hologram): type: There is no such type')
     expect(text).toContain(
       'Block 5 (banner-section): image: Pages show no pictures from https://elsewhere.example',
     )
@@ -68,10 +69,68 @@ describe('the preview of the page builder', () => {
     warn.mockRestore()
     // The same page by its path, as currently stored.
     const stored = await browser.get('/builder-preview?path=/wrong')
-    expect(stored.text).toMatch(/Block 1 \(hero\): headline: /)
+    expect(stored.text).toContain('Block 1 (hero): headline: This is missing')
     expect(stored.text).toContain('Still here')
     expect(stored.text).toContain('Pages show no pictures from https://elsewhere.example')
     expect(stored.document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+  })
+
+  it('tells a marketer what a block asks for that is not there, and where [ROUTE-27]', async () => {
+    const wrong = [
+      { type: 'hologram' },
+      { type: 'product-row', title: 'Mistyped', categoryKey: 'nutz' },
+      { type: 'product-row', title: 'Mistyped, too', tag: 'rawe' },
+      { type: 'product-row', title: 'In part', productKeys: ['1101', '9999'] },
+      { type: 'shopable-ingredients', skus: ['1102-01', '1102-99'] },
+      { type: 'recommendations', selector: 'snak-boxes' },
+      { type: 'product-row', title: 'Right', categoryKey: 'nuts' },
+    ]
+    const { document } = await show(model({ blocks: wrong }))
+    expect([...document.querySelectorAll('#error-summary li')].map((item) => visibleText(item))).toEqual([
+      'Block 1 (hologram): type: There is no such type',
+      'Block 2 (product-row): Nothing was found for category “nutz”',
+      'Block 3 (product-row): Nothing was found for tag “rawe”',
+      'Block 4 (product-row): Nothing was found for product “9999”',
+      'Block 5 (shopable-ingredients): Nothing was found for SKU “1102-99”',
+      'Block 6 (recommendations): Nothing was found for CSB row “snak-boxes”',
+    ])
+  })
+
+  it('says which block failed where it is a fault of the shop’s [ROUTE-27]', async () => {
+    const error = vi.spyOn(shop.services.logger, 'error').mockImplementation(() => undefined)
+    const fails = vi.spyOn(shop.services.browse.products, 'first').mockRejectedValue(new Error('a bug'))
+    const { text } = await show(model({ blocks: [{ type: 'hologram' }, ...blocks] }))
+    fails.mockRestore()
+    error.mockRestore()
+    expect(text).toContain('Block 3 (product-row): This could not be shown')
+  })
+
+  it('shows the blocks of all audiences, with whom each is for [BLOCK-34] [ROUTE-27]', async () => {
+    const card = (label: string, audience: string) => ({ type: 'category-card', label, link: '/', audience })
+    const { document } = await show(
+      model({
+        blocks: [
+          { type: 'text', text: 'For firms', audience: 'business' },
+          { type: 'text', text: 'For homes', audience: 'others' },
+          card('One', 'everybody'),
+          card('Two', 'business'),
+        ],
+      }),
+    )
+    const content = document.querySelector('main [data-content]')
+    expect(content && visibleText(content)).toBe(
+      'For business accounts only For firms Not for business accounts For homes One For business accounts only Two',
+    )
+  })
+
+  it('keeps the model below what it shows, to be mended [ROUTE-59]', async () => {
+    const sent = model({ blocks: [{ type: 'hero' }, { type: 'text', text: 'Still here' }] })
+    const shown = await show(sent)
+    expect(fieldOf(shown, 'model')).toBe(sent)
+    const mended = await browser.post(
+      browser.prepare(shown, 'Show it', { fill: { 'Model of the page, as JSON': model() } }),
+    )
+    expect([mended.status, mended.text.includes('Made by Nutwood')]).toEqual([200, true])
   })
 
   it('tells what is wrong with head and length of a page, which is shown all the same [BLOCK-01] [ROUTE-27]', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { COMBINATIONS_TITLE, ROW_TYPES } from '~/models/recommendations/recommendation'
 import { line, short } from '../../fields'
 
-const selector = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/)
+const selector = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'A selector has small letters, digits and -')
 
 export const RecommendationsSchema = z.object({
   type: z.literal('recommendations'),

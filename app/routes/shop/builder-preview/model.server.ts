@@ -2,6 +2,7 @@
 import type { StaticContent } from '~/components/content/static-content'
 import { parsePage } from '~/content/page'
 import type { ParsedPage } from '~/content/page'
+import type { BlockFault } from '~/content/render.server'
 import { fillEditorsWords } from '~/models/content/store'
 import { mapTexts, THRESHOLD_WORD } from '~/models/content/threshold-word'
 import { isTooDeep } from '~/models/validation/json-depth'
@@ -17,23 +18,36 @@ export interface Preview {
 
 export const NO_PREVIEW: Preview = { model: '', problems: [], content: null }
 
-const named = (position: number, type: string) => `Block ${position + 1} (${type})`
+/** The position in the model of a block that was kept, by its position among these. */
+function positionOf(kept: number, dropped: ParsedPage['dropped']): number {
+  return dropped.reduce((position, left) => (left.position <= position ? position + 1 : position), kept)
+}
 
-/** Uses the same blocks as live pages. Invalid or failing blocks are reported, the others shown. */
+/**
+ * Uses the same blocks as live pages, for all audiences. Those that are invalid, fail or ask for what is not there are
+ * reported, the others shown.
+ */
 export async function previewOf(
   { page, dropped, problems: ofHead }: ParsedPage,
   model: string,
   request: Request,
   context: object,
 ): Promise<Preview> {
-  const ofBlocks = dropped.map(
-    ({ position, type, problems: found }) => `${named(position, type)}: ${found.join('; ')}`,
-  )
-  const problems = [...ofHead, ...ofBlocks]
-  const content = await contentOf(await withThreshold(page, request), request, context, ({ type }) =>
-    problems.push(`A block of type ${type} could not be shown.`),
-  )
-  return { model, problems, content }
+  const found = dropped.map(({ position, type, problems }) => ({
+    position,
+    type,
+    words: problems.join('; '),
+  }))
+  const report = ({ position, type }: Pick<BlockFault, 'position' | 'type'>, words: string) =>
+    found.push({ position: positionOf(position, dropped), type, words })
+  const content = await contentOf(await withThreshold(page, request), request, context, {
+    onFault: (fault) => report(fault, 'This could not be shown'),
+    onMissing: (block, asked) => report(block, `Nothing was found for ${asked.join(', ')}`),
+  })
+  const ofBlocks = found
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ position, type, words }) => `Block ${position + 1} (${type}): ${words}`)
+  return { model, problems: [...ofHead, ...ofBlocks], content }
 }
 
 const wrong = (model: string, problem: string): Preview => ({ model, problems: [problem], content: null })

@@ -44,27 +44,24 @@ export default function BuilderPreview() {
           <ErrorSummary title="Please mend this page" errors={problems.map((message) => ({ message }))} />
         </Container>
       ) : null}
-      {content === null ? (
-        <Container width="text">
-          <form method="post">
-            <Stack gap="5">
-              <h1>Preview of a page</h1>
-              <TextAreaField
-                name="model"
-                label="Model of the page, as JSON"
-                required
-                rows={16}
-                defaultValue={model}
-              />
-              <div>
-                <Button>Show it</Button>
-              </div>
-            </Stack>
-          </form>
-        </Container>
-      ) : (
-        <StaticContentView content={content} />
-      )}
+      {content === null ? null : <StaticContentView content={content} />}
+      <Container width="text">
+        <form method="post">
+          <Stack gap="5">
+            {content === null ? <h1>Preview of a page</h1> : <h2>Change the page</h2>}
+            <TextAreaField
+              name="model"
+              label="Model of the page, as JSON"
+              required
+              rows={16}
+              defaultValue={model}
+            />
+            <div>
+              <Button>Show it</Button>
+            </div>
+          </Stack>
+        </form>
+      </Container>
     </>
   )
 }

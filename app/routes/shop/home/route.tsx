@@ -11,7 +11,7 @@ import { services } from '~/services/index.server'
 import { browseDataHeaders, browseHeaders } from '~/utils/caching'
 import { withoutScripts } from '~/utils/lite'
 import { json } from '~/utils/responses'
-import { contentOf, withThreshold } from '../content.server'
+import { contentOf, readByMachines, withThreshold } from '../content.server'
 
 export const headers = browseHeaders([])
 
@@ -21,6 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await withThreshold(await services.browse.home(), request)
   const origin = services.env.publicUrl
+  const { pictures, jsonLd } = await readByMachines(page, request)
   return json(
     {
       head: headTags({
@@ -28,7 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         description: page.metaDescription,
         origin,
         path: '/',
-        jsonLd: organization(origin),
+        pictures,
+        jsonLd: [...organization(origin), ...jsonLd],
       }),
       content: await contentOf(page, request, context),
     },
