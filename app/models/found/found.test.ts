@@ -154,7 +154,7 @@ describe('what search engines read of a product', () => {
     image: ['https://shop.example/a.jpg'],
     offers: {
       '@type': 'Offer',
-      url: 'https://shop.example/nuts/almonds/roasted-almonds.html',
+      url: 'https://shop.example/nuts/almonds/roasted-almonds.html?sku=a-01',
       price: '10.05',
       priceCurrency: 'USD',
       availability: 'https://schema.org/InStock',
@@ -181,7 +181,7 @@ describe('what search engines read of a product', () => {
     expect(about()).toEqual({ ...plain, aggregateRating })
     expect(about({ product: productOf({ totalReviews: 0 }) })).toEqual(plain)
     expect(about({ variant: variantOf('a-01', { backordered: true }) })).toMatchObject({
-      offers: { availability: 'https://schema.org/BackOrder' },
+      offers: { availability: 'https://schema.org/OutOfStock' },
     })
   })
 

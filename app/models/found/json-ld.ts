@@ -112,12 +112,14 @@ const shippingDetails = (origin: string): JsonLd => ({
   shippingSettingsLink: `${origin}/shipping`,
 })
 
-const offerOf = (variant: Variant, price: Money, url: string, origin: string): JsonLd => ({
+/** Of this size, at the address where its price is shown: the product's own may open with another size. */
+const offerOf = (product: Product, variant: Variant, price: Money, origin: string): JsonLd => ({
   '@type': 'Offer',
-  url,
+  url: `${origin}${product.path}?sku=${encodeURIComponent(variant.sku)}`,
   price: amount(price),
   priceCurrency: price.currencyCode,
-  availability: `https://schema.org/${variant.backordered ? 'BackOrder' : 'InStock'}`,
+  // What is backordered cannot be bought.
+  availability: `https://schema.org/${variant.backordered ? 'OutOfStock' : 'InStock'}`,
   itemCondition: 'https://schema.org/NewCondition',
   shippingDetails: shippingDetails(origin),
 })
@@ -146,7 +148,7 @@ export function productLd({
     brand: { '@type': 'Brand', name: storeConfig.name },
     image: variant.images.map(({ url }) => new URL(url, origin).href),
     // An offer requires a price, and this one is hidden.
-    ...(product.hidePrice ? {} : { offers: offerOf(variant, price, origin + product.path, origin) }),
+    ...(product.hidePrice ? {} : { offers: offerOf(product, variant, price, origin) }),
     ...(isReal && nutrition !== null ? { additionalProperty: nutritionProperties(nutrition) } : {}),
     ...(isReal && product.totalReviews > 0
       ? {

@@ -1,4 +1,4 @@
-/** Paths closed to robots, and the sitemap's location. */
+/** Paths closed to robots with all below them, and the sitemap's location. */
 import { services } from '~/services/index.server'
 import { publicText } from '~/utils/responses'
 
@@ -12,12 +12,17 @@ const CLOSED = [
   '/api',
   '/search',
   '/platforms',
+  '/builder-preview',
+  '/styleguide',
 ]
+
+/** A bare path would close all that begin alike: `/sign` also `/signature-mix`. */
+const rulesOf = (path: string) => [`${path}$`, `${path}?`, `${path}/`]
 
 export function loader() {
   const lines = [
     'User-agent: *',
-    ...CLOSED.map((path) => `Disallow: ${path}`),
+    ...CLOSED.flatMap(rulesOf).map((rule) => `Disallow: ${rule}`),
     `Sitemap: ${services.env.publicUrl}/sitemap.xml`,
   ]
   return publicText(`${lines.join('\n')}\n`)

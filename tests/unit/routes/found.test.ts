@@ -30,6 +30,9 @@ describe('the head of a page', () => {
     ['/', '/'],
     ['/nuts/almonds/?sort=price-asc', '/nuts/almonds/'],
     ['/tag/raw', '/tag/raw'],
+    ['/tag/raw?page=2', '/tag/raw?page=2'],
+    ['/tag/raw?page=1', '/tag/raw'],
+    ['/tag/raw?page=2&sort=price-asc', '/tag/raw?page=2'],
     [`${ALMONDS}?sku=1101-05`, ALMONDS],
     ['/shipping', '/shipping'],
   ])('of %s names its one address, and what to show of it where it is shared', async (path, canonical) => {
@@ -43,6 +46,32 @@ describe('the head of a page', () => {
       document.querySelector('meta[name="description"]')?.getAttribute('content'),
     )
     expect(meta(page, 'image')).toMatch(/^http:\/\/localhost:3000\/.+\.(?:png|jpg)$/)
+  })
+
+  it('shows the first picture of a page that is no drawing, and of a product its own', async () => {
+    const [hero, photo] = ['/images/hero.jpg', '/images/photo.jpg']
+    const page = [
+      { type: 'banner-section', headline: 'Drawn', image: '/images/brand/gift-banner.svg', alt: 'A basket' },
+      { type: 'banner-section', headline: 'For firms', image: photo, audience: 'business' },
+      { type: 'hero', headline: 'Roasted today', bgDesktopImg: hero, alt: 'Almonds' },
+      { type: 'banner-section', headline: 'Later', image: photo },
+    ]
+    const told = (shown: Page) => [meta(shown, 'image'), meta(shown, 'image:alt')]
+    await writePage(shop, '/pictured', page)
+    expect(told(await browser.get('/pictured'))).toEqual([ORIGIN + hero, 'Almonds'])
+    const home = shop.services.content
+    const before = await home.readPage('/')
+    await writePage(shop, '/', page)
+    expect(told(await browser.get('/'))).toEqual([ORIGIN + hero, 'Almonds'])
+    await writePage(shop, '/', before?.page.blocks ?? [])
+    await updateProduct(shop, '1103-01', [
+      {
+        action: 'addExternalImage',
+        variantId: 1,
+        image: { url: photo, label: 'A bag', dimensions: { w: 800, h: 800 } },
+      },
+    ])
+    expect(told(await browser.get(productPage('1103-01')))).toEqual([ORIGIN + photo, 'A bag'])
   })
 
   it('is that of a page nobody finds where search engines have no business', async () => {
@@ -65,7 +94,7 @@ describe('structured data', () => {
       sku: '1101-05',
       offers: {
         '@type': 'Offer',
-        url: ORIGIN + ALMONDS,
+        url: `${ORIGIN}${ALMONDS}?sku=1101-05`,
         priceCurrency: 'USD',
         availability: 'https://schema.org/InStock',
         shippingDetails: { shippingSettingsLink: `${ORIGIN}/shipping` },
@@ -180,9 +209,9 @@ describe('the feed of goods', () => {
       const page = await browser.get(item['g:link'].replace(ORIGIN, ''))
       const offer = dataOf(page, 'Product')?.['offers'] as Readonly<Record<string, string>> | undefined
       const [amount] = (item['g:sale_price'] ?? item['g:price']).split(' ')
-      expect([item['g:id'], page.status, offer?.['price']]).toEqual([item['g:id'], 200, amount])
+      expect([page.status, offer?.['url'], offer?.['price']]).toEqual([200, item['g:link'], amount])
       expect(offer?.['availability']).toMatch(
-        item['g:availability'] === 'in_stock' ? /InStock$/ : /BackOrder$/,
+        item['g:availability'] === 'in_stock' ? /InStock$/ : /OutOfStock$/,
       )
     }
   })
@@ -197,7 +226,12 @@ describe('the feed of goods', () => {
       'g:price': '12.34 USD',
       'g:availability': 'out_of_stock',
     })
-    expect((await browser.get(productPage('1102-01'))).text).toContain('$12.34')
+    const page = await browser.get(productPage('1102-01'))
+    expect(page.text).toContain('$12.34')
+    expect(page.text).toContain('Out of stock')
+    expect(dataOf(page, 'Product')?.['offers']).toMatchObject({
+      availability: 'https://schema.org/OutOfStock',
+    })
     expect(items.map((item) => item['g:id'])).not.toContain('9970-01')
   })
 })

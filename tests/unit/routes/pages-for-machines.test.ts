@@ -137,11 +137,15 @@ describe('pages for machines', () => {
   it('robots.txt keeps them out of carts and tells of the sitemap', async () => {
     const page = await browser.get('/robots.txt')
     for (const line of [
-      'Disallow: /cart',
-      'Disallow: /checkout',
+      'Disallow: /cart$',
+      'Disallow: /cart?',
+      'Disallow: /cart/',
+      'Disallow: /styleguide$',
       'Sitemap: http://localhost:3000/sitemap.xml',
     ])
-      expect(page.html).toContain(line)
+      expect(page.html.split('\n')).toContain(line)
+    // It would close what only begins alike.
+    expect(page.html).not.toMatch(/^Disallow: \/sign$/m)
   })
 
   it('the sitemap lists pages that all answer 200', async () => {

@@ -6,6 +6,7 @@ import { paletteOf } from '~/models/content/palettes'
 import { storeConfig } from '~/models/content/store'
 import { breadcrumbList, itemList } from '~/models/found/json-ld'
 import { headTags } from '~/models/found/page-head'
+import { listingHref, parseListing, withPage } from '~/models/search/search-url'
 import { services } from '~/services/index.server'
 import { movedTo, notFound } from '~/utils/responses'
 import { contentPage, requireCanonical, withThreshold } from '../content.server'
@@ -15,6 +16,9 @@ import { listingContent, loadListing } from '../listing.server'
 function isFiltered(request: Request): boolean {
   return [...new URL(request.url).searchParams.keys()].some((name) => name !== 'page')
 }
+
+/** A list as it is without any choice. */
+const EVERYTHING = parseListing(new URLSearchParams())
 
 const NOTHING_HERE = 'Nothing here can be ordered online yet. Have a look at these instead:'
 
@@ -41,7 +45,7 @@ async function listingOf(
   context: object,
 ) {
   const { path, name, description, category, ...narrow } = scope
-  const [{ view, result }, categories, filled] = await Promise.all([
+  const [{ state, view, result }, categories, filled] = await Promise.all([
     loadListing(request, { path, ...narrow }),
     services.catalogue.getCategories(),
     services.browse.filledCategories(),
@@ -62,7 +66,8 @@ async function listingOf(
       title: `${name} | ${storeConfig.name}`,
       description: description || `${name} from ${storeConfig.name}.`,
       origin,
-      path,
+      // Each page of a list has products of its own; how they are sorted or filtered is no other page.
+      path: listingHref(path, withPage(EVERYTHING, state.page)),
       isIndexed: !isFiltered(request) && !isEmpty,
       pictures: view.cards.flatMap(({ image }) => image ?? []),
       jsonLd: [breadcrumbList(breadcrumbs, origin), itemList(view.cards, origin)],
