@@ -69,6 +69,7 @@ export default [
     route('lead-form', 'routes/lead-form/route.tsx'),
     // The name by which page builders know it.
     route('builder-preview', 'routes/shop/builder-preview/route.tsx'),
+    route('styleguide', 'routes/shop/styleguide/route.tsx'),
     route('offer', 'routes/offer/route.tsx'),
     route('offer/phone', 'routes/offer/phone/route.tsx'),
     route('refer', 'routes/refer/route.tsx'),

@@ -2,7 +2,7 @@
 import { gunzipSync } from 'node:zlib'
 import { createBrowser } from '../tests/kit/browser'
 import { parsePage } from '../tests/kit/html-text'
-import { CART_SKUS, PAGES, PAYMENT_PAGE } from './cases'
+import { BLOCKS_PAGE, CART_SKUS, PAGES, PAYMENT_PAGE } from './cases'
 import type { BenchPage } from './cases'
 import { send, shopHost } from './http-call'
 import type { Target } from './http-call'
@@ -161,7 +161,7 @@ export async function openPages(target: Target, name: string): Promise<readonly 
   const paying = createBrowser(`http://${shopHost(target.port)}`, fetch)
   await reachPayment(paying, `bench-${name}-payment@example.com`, CART_SKUS)
   return [
-    ...PAGES.map((page) => ({ page, cookie: visitor.cookie })),
+    ...[...PAGES, BLOCKS_PAGE].map((page) => ({ page, cookie: visitor.cookie })),
     { page: PAYMENT_PAGE, cookie: paying.cookie() },
   ]
 }

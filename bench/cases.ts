@@ -1,7 +1,7 @@
 /** The pages measured. Each exists in the original catalogue and in every larger one. */
 
 export interface BenchPage {
-  readonly id: 'home' | 'listing' | 'product' | 'search' | 'cart' | 'checkout' | 'payment'
+  readonly id: 'home' | 'listing' | 'product' | 'search' | 'cart' | 'checkout' | 'payment' | 'blocks'
   readonly title: string
   readonly path: string
   /** The page exists only for a visitor with a cart. */
@@ -26,4 +26,12 @@ export const PAYMENT_PAGE: BenchPage = {
   title: 'Payment (hosted page)',
   path: '/checkout/payment',
   needsCart: true,
+}
+
+/** Only weighed: every block there is, which must cost no more script than a page without any. */
+export const BLOCKS_PAGE: BenchPage = {
+  id: 'blocks',
+  title: 'Every block',
+  path: '/styleguide',
+  needsCart: false,
 }

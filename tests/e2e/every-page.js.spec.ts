@@ -75,6 +75,39 @@ test('pages that are made of the same parts as others have no violations on a ph
   }
 })
 
+test('what opens over a page has no violations', async ({ page }) => {
+  const wide = SIZES[1]
+  const checkOpen = async (what: string, around: readonly string[], size: ViewportSize = wide) =>
+    expect.soft(await violationsOf(page, [size], around), what).toEqual([])
+  const belowHeader = ['main', 'body > footer']
+  await page.setViewportSize(wide)
+  await page.goto('/nuts/')
+  const menu = page.getByRole('navigation', { name: 'Departments' })
+  await menu.locator('[data-menu-section] > a').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(menu.getByRole('link', { name: 'Almonds', exact: true })).toBeVisible()
+  await checkOpen('menu', belowHeader)
+  const box = page.locator('#site-search')
+  await box.focus()
+  await box.fill('almo')
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(suggestions.getByRole('option').first()).toBeVisible()
+  await checkOpen('suggestions', belowHeader)
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+  await checkOpen('sign-in dialog', ['main', ...FRAME])
+  await page.setViewportSize(PHONE)
+  await page.goto('/nuts/almonds/')
+  await page.getByRole('main').locator('form[data-add-to-cart] button').first().click()
+  await expect(page.getByRole('region', { name: 'Added to Cart' })).toBeVisible()
+  await checkOpen('added to the cart', FRAME, PHONE)
+  await page.goto('/styleguide')
+  await page.getByRole('button', { name: 'Open by the green button' }).click()
+  await expect(page.getByRole('dialog', { name: 'Opened by green' })).toBeVisible()
+  await checkOpen('dialog of a block', FRAME, PHONE)
+})
+
 test('signing in and out have no violations, with errors and without', async ({ page, pages, world }) => {
   await page.goto('/sign/in')
   await check(page, 'sign in')
@@ -104,6 +137,8 @@ test('checkout has no violations, step by step, with errors and without', async 
 }) => {
   await startAt.cart()
   await check(page, 'cart', 'framed')
+  await page.goto(`/cart/added?sku=${ALMONDS.sku}`)
+  await check(page, 'added to the cart', undefined, [PHONE])
   await page.goto('/checkout')
   await check(page, 'checkout sign-in', 'framed')
   await page.getByRole('button', { name: 'Continue as Guest' }).click()

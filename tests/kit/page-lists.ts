@@ -12,6 +12,7 @@ export const CONTENT = [
   '/quiz',
   '/feedback',
   '/business/register',
+  '/styleguide',
 ]
 /** More of them, made of the same parts. */
 export const ALIKE = [
@@ -30,4 +31,10 @@ export const ALIKE = [
   '/orders/lookup',
   '/contents.html',
   '/opt-out-of-use-sharing-of-sensitive-information-form',
+  '/quiz-results',
+  '/builder-preview',
+  '/cart/size?product=1101',
+  '/lead-form?page=/wholesale&form=business-inquiry',
+  '/subscribe',
+  '/items/1101/request-stock-notification',
 ]

@@ -72,6 +72,8 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/lead-form',
     // Shows what was posted and stores nothing; of stored content it shows only what its page does.
     '/builder-preview',
+    // Not in production.
+    '/styleguide',
     '/api/lead-forms',
     '/offer',
     '/offer/phone',
