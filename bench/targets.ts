@@ -12,7 +12,7 @@ import type { CaseResult } from './throughput'
 export const KB = 1000
 
 /** Browsing pages; cart and checkout, which are forms, may weigh more. */
-const BROWSE: ReadonlySet<string> = new Set(['home', 'listing', 'product', 'search'])
+const BROWSE: ReadonlySet<string> = new Set(['home', 'listing', 'product', 'search', 'blocks'])
 
 const LIMITS = {
   /** Same limits as scripts/tools/budget.mjs. */
@@ -26,6 +26,7 @@ const LIMITS = {
   keptShare: 0.25,
   keptP99: 3,
   cls: 0.02,
+  listingGrowth: 2,
   /** Relative to the growth of the cart itself. */
   cartGrowth: 1,
   cartCalls: 3,
@@ -215,6 +216,23 @@ function keptVerdicts({ throughput }: BenchResults): Verdict[] {
   ]
 }
 
+/** A page of a list shows fifty products at most: that its category has thousands must not cost much. */
+function listingVerdict({ throughput }: BenchResults): Verdict {
+  const samples = throughput.find(({ id }) => id === `listing/${RENDERED}`)?.samples
+  const cost = (subject: 'default' | 'large') =>
+    typical(samples?.[subject], ({ cpuMsPerRequest }) => cpuMsPerRequest)
+  const [small, large] = [cost('default'), cost('large')]
+  return verdict(
+    'CPU time of a listing in the large shop against the default one',
+    LIMITS.listingGrowth,
+    '×',
+    2,
+    small === undefined || large === undefined || small === 0
+      ? undefined
+      : { value: large / small, where: 'listing' },
+  )
+}
+
 export function placementRatio({ placements }: BenchResults): number | undefined {
   const { default: small, large } = placements
   return large === undefined || small.p99 === 0 ? undefined : large.p99 / small.p99
@@ -260,6 +278,7 @@ export function judge(results: BenchResults): Verdict[] {
     ...stepVerdicts(results),
     verdict('p99 of the large shop against the default one', LIMITS.scaleP99, '×', 2, worstOf(ratios)),
     ...largeVerdicts(results),
+    listingVerdict(results),
     verdict('Cumulative layout shift', LIMITS.cls, '', 3, worstOf(shifts)),
     ...lighthouseVerdicts(results),
     ...keptVerdicts(results),

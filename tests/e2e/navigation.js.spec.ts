@@ -177,7 +177,22 @@ test('a part of a page is scrolled to smoothly [ROUTE-57]', async ({ page }) => 
   await stars.click()
   await expect(page).toHaveURL(/#reviews$/)
   await expect(page.locator('#reviews')).toBeInViewport()
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth')
+  const behavior = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
+  expect(await behavior()).toBe('smooth')
+  // Of another page, which opens there without a reload.
+  await page.goto(LISTING)
+  await markDocument(page)
+  await page
+    .locator('main a[href$="/hickory-smoked-almonds.html"]')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => {
+      link.hash = 'reviews'
+      link.click()
+    })
+  await expect(page).toHaveURL(/hickory-smoked-almonds\.html#reviews$/)
+  await expect(page.locator('#reviews')).toBeInViewport()
+  expect(await behavior()).toBe('smooth')
+  await expect(sameDocument(page)).toBeAttached()
 })
 
 test('Back shows the cart as it is, not as it was', async ({ page, pages, context }) => {

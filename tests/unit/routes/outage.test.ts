@@ -361,24 +361,28 @@ const DATABASE: Readonly<Record<string, () => () => void>> = {
     return () => void other.close()
   },
 }
+const ALL_WAYS: readonly Kind[] = [
+  { kind: 'refuse' },
+  { kind: 'hang' },
+  { kind: 'trickle' },
+  { kind: 'wrong-types' },
+  { kind: 'status', status: 500 },
+]
+/** Of what a page can do without: late, or not as expected. */
+const TWO_WAYS: readonly Kind[] = [{ kind: 'hang' }, { kind: 'wrong-types' }]
+const awayBy = (platform: string, kinds: readonly Kind[]) =>
+  kinds.map((fault) => {
+    const takeAway = () => {
+      shop.platforms.faults.add({ platform, ...fault })
+      return () => shop.platforms.faults.clear()
+    }
+    return [`${platform} by ${nameOf(fault)}`, takeAway] as const
+  })
 const WAYS: readonly (readonly [name: string, takeAway: () => () => void])[] = [
   ...['commercetools', 'algolia', 'content', 'shipping', 'payments'].flatMap((platform) =>
-    (
-      [
-        { kind: 'refuse' },
-        { kind: 'hang' },
-        { kind: 'trickle' },
-        { kind: 'wrong-types' },
-        { kind: 'status', status: 500 },
-      ] satisfies Kind[]
-    ).map((fault) => {
-      const takeAway = () => {
-        shop.platforms.faults.add({ platform, ...fault })
-        return () => shop.platforms.faults.clear()
-      }
-      return [`${platform} by ${nameOf(fault)}`, takeAway] as const
-    }),
+    awayBy(platform, ALL_WAYS),
   ),
+  ...['personalisation', 'chat', 'events'].flatMap((platform) => awayBy(platform, TWO_WAYS)),
   ...Object.entries(DATABASE).map(([name, takeAway]) => [`the database ${name}`, takeAway] as const),
 ]
 
