@@ -41,6 +41,21 @@ async function makeMany(): Promise<void> {
   })
 }
 
+it.each([
+  ['/nuts/almonds/?page=2', '/nuts/almonds/?page=2'],
+  ['/nuts/almonds/?page=2&sort=price-asc', '/nuts/almonds/?page=2'],
+  ['/nuts/almonds/?sort=price-asc', '/nuts/almonds/'],
+])('%s, one page of a long list, is known to machines as %s', async (path, canonical) => {
+  await makeMany()
+  const { status, document } = await app.newBrowser().get(path)
+  const addresses = ['link[rel="canonical"]', 'meta[property="og:url"]'].map((tag) => {
+    const element = document.querySelector(tag)
+    return element?.getAttribute('href') ?? element?.getAttribute('content')
+  })
+  const only = `http://localhost:3000${canonical}`
+  expect([status, addresses]).toEqual([200, [only, only]])
+})
+
 it('search results come fifty to a page, and a hundred values of each facet at most [SRCH-12]', async () => {
   await makeMany()
   const browser = app.newBrowser()
