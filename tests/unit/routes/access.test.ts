@@ -1,14 +1,18 @@
 /** Each role requests each route that is not public: others' things are a 404, and a guest is sent to sign in. */
+import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { patternsOf } from '../support/every-route'
 import { gatherPeople, ROLES } from '../support/roles'
 import type { People } from '../support/roles'
-import { ACCESS, maySee } from '../support/route-access'
+import { ACCESS, asksToSignIn, isGuarded, maySee } from '../support/route-access'
 import type { Guarded } from '../support/route-access'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
-const GUARDED = [...ACCESS].filter((entry): entry is [string, Guarded] => entry[1] !== 'everybody')
+const GUARDED = [...ACCESS].filter((entry): entry is [string, Guarded] => isGuarded(entry[1]))
+const TESTED = [...ACCESS].flatMap(([pattern, access]) =>
+  access !== 'everybody' && 'testedBy' in access ? [[pattern, access.testedBy] as const] : [],
+)
 let people: People
 
 beforeAll(async () => {
@@ -21,15 +25,23 @@ const WITH_DATA = GUARDED.filter(([, { routeId }]) => routeId !== undefined)
 const WITH_ACTION = GUARDED.filter(([, { posts }]) => posts !== undefined)
 
 /** The response to a refused request: guests are sent to sign in where an account would help. */
-function refusal({ who, address }: Guarded, isGuest: boolean): readonly [number, string | null] {
-  if (!isGuest || Array.isArray(who)) return [404, null]
-  return [303, `/sign/in?destination=${encodeURIComponent(address(people.things))}`]
+function refusal(guarded: Guarded, isGuest: boolean): readonly [number, string | null] {
+  if (!isGuest || !asksToSignIn(guarded)) return [404, null]
+  return [303, `/sign/in?destination=${encodeURIComponent(guarded.address(people.things))}`]
 }
 
 it('every route is listed with who may see it', async () => {
   const { default: config } = await import('~/routes')
   expect([...ACCESS.keys()].sort()).toEqual([...new Set(patternsOf(config, () => true))].sort())
 })
+
+it.each(TESTED)(
+  '%s is requested by the file that its line names, as somebody it is not for',
+  (pattern, file) => {
+    const start = pattern.split('/:')[0] ?? ''
+    expect(readFileSync(new URL(file, import.meta.url), 'utf8')).toContain(start)
+  },
+)
 
 describe('a route that is not everybody’s', () => {
   it.each(casesOf(GUARDED))('%s, asked for by %s', async (_, role, guarded) => {
@@ -55,6 +67,6 @@ describe('a route that is not everybody’s', () => {
     const sent = guarded.posts?.(people.things) ?? {}
     const page = await people.browsers[role].crafted(guarded.address(people.things), sent)
     if (maySee(role, guarded)) expect([200, 303]).toContain(page.status)
-    else expect(page.status).toBe(role === 'guest' && !Array.isArray(guarded.who) ? 401 : 404)
+    else expect(page.status).toBe(role === 'guest' && asksToSignIn(guarded) ? 401 : 404)
   })
 })

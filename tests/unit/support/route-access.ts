@@ -1,13 +1,26 @@
 /**
  * Who may see what each route answers. Every route is listed by its pattern (`access.test.ts` fails for one that is
- * not), and each role requests those that are not public there. Whoever adds such a route adds its line.
+ * not), and each role requests those that are guarded there. A route that is neither for everybody nor for a role
+ * names the file that tests who it is for. Whoever adds such a route adds its line.
  */
 import type { Permission } from '~/models/customers/customer'
+import { ROLES } from './roles'
 import type { Role, Things } from './roles'
 
 export interface Guarded {
-  /** Signed-in customers, businesses, resellers, the owner, or holders of a permission; others are refused. */
-  readonly who: 'customers' | 'businesses' | 'resellers' | 'uploaders' | 'owner' | readonly Permission[]
+  /**
+   * Signed-in customers, the same without whoever acts for them, businesses, resellers, the owner, whoever may open a
+   * certificate, or holders of a permission; others are refused.
+   */
+  readonly who:
+    | 'customers'
+    | 'themselves'
+    | 'businesses'
+    | 'resellers'
+    | 'uploaders'
+    | 'owner'
+    | 'certificate'
+    | readonly Permission[]
   /** Its URL, with the owner's things where it is about one. */
   readonly address: (things: Things) => string
   /** The route whose data a client navigation requests. None for calls. */
@@ -16,10 +29,21 @@ export interface Guarded {
   readonly posts?: (things: Things) => Readonly<Record<string, string>>
 }
 
-export type Access = 'everybody' | Guarded
+/** About the caller, or behind a token that cannot be guessed. */
+export interface Tested {
+  /** The file, beside `access.test.ts`, that requests it as somebody it is not for. */
+  readonly testedBy: string
+}
+
+export type Access = 'everybody' | Guarded | Tested
+
+export const isGuarded = (access: Access): access is Guarded => access !== 'everybody' && 'who' in access
 
 const everybody = (...patterns: readonly string[]): readonly (readonly [string, Access])[] =>
   patterns.map((pattern) => [pattern, 'everybody'])
+
+const testedBy = (file: string, ...patterns: readonly string[]): readonly (readonly [string, Access])[] =>
+  patterns.map((pattern) => [pattern, { testedBy: `${file}.test.ts` }])
 
 export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
   ...everybody(
@@ -65,9 +89,6 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     // Guests sign up on the way (`business.test.ts`).
     '/business/register',
     '/discount/:code',
-    // Behind a mailed token (`reviews.test.ts`).
-    '/reviews/order',
-    '/reviews/suggestion',
     '/campaign-landing',
     '/lead-form',
     // Shows what was posted and stores nothing; of stored content it shows only what its page does.
@@ -82,16 +103,10 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/subscribe/customer',
     '/api/contacts',
     '/api/flags',
-    // About the caller: a guest has no favorites.
-    '/api/favorites',
-    // POST only, for customers who are signed in (`hints.test.ts`).
-    '/account/hints',
-    // About the caller, too: a guest is told to sign in (`purchases.test.ts`).
-    '/api/recommendations/recent-purchases',
     '/api/recommendations/:placement',
     '/contents.html',
   ),
-  // About the session's cart, or behind a token that cannot be guessed.
+  // About the session's cart.
   ...everybody(
     '/checkout',
     '/checkout/signin',
@@ -100,15 +115,11 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/checkout/shipping',
     '/checkout/payment',
     '/checkout/payment/review',
-    '/checkout/placing/:placementId',
     '/checkout/:step/:stepVariant?',
-    '/checkout/receipt',
   ),
   ...everybody(
     '/api/braintree-client-token',
-    '/api/ct/carts/:cartRef',
     '/api/ct/graphql',
-    '/api/ct/orders/:orderRef',
     '/api/dy/engagement',
     '/api/events',
     '/api/events/fb',
@@ -118,10 +129,6 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/api/shipping-calculator',
     '/api/shipping-calculator/ship-dates',
     '/api/shipping-offers',
-    // Agents and customers themselves read about a customer by POST: `customer-calls.test.ts`.
-    '/api/customers',
-    '/api/customers/:customer/describe',
-    '/api/me/describe',
     '/api/users/find',
     '/api/sign/apple',
     '/api/sign/facebook',
@@ -138,24 +145,31 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/address/search/v1',
     '/qas_proxy.php',
   ),
-  // About the caller, by their session: they know nothing of anybody else (`saved-payments.test.ts`,
-  // `address-calls.test.ts`).
-  ...everybody(
-    '/api/customers/:customer/addresses',
-    // A guest is told to sign in (`business-calls.test.ts`).
-    '/api/business-units',
-    '/api/business-units/me/profile',
+  // Behind a token that cannot be guessed.
+  ...testedBy('reviews', '/reviews/order', '/reviews/suggestion'),
+  ...testedBy('placing', '/checkout/placing/:placementId', '/checkout/receipt'),
+  // About the caller, by their session: they know nothing of anybody else.
+  ...testedBy('favorites', '/api/favorites'),
+  ...testedBy('hints', '/account/hints'),
+  ...testedBy('purchases', '/api/recommendations/recent-purchases'),
+  ...testedBy('storefront-cart', '/api/ct/carts/:cartRef', '/api/ct/orders/:orderRef'),
+  ...testedBy('customer-calls', '/api/customers', '/api/customers/:customer/describe', '/api/me/describe'),
+  ...testedBy('address-calls', '/api/customers/:customer/addresses'),
+  ...testedBy('business-calls', '/api/business-units', '/api/business-units/me/profile'),
+  ...testedBy(
+    'saved-payments',
     '/api/credit-accounts',
     '/api/payment-methods',
-    '/api/orders/change-payment-method',
-    // A call without a page: `copied-orders.test.ts`.
-    '/api/orders/clear-copied-order',
     '/api/customers/:customer/safc-token',
   ),
-  // Redirects to the wallet, which requires a sign-in, if the gateway has its own page (`route.test.ts` of payment).
-  ...everybody('/account/wallet/card'),
-  // For its owner and agents: `reseller-certificates.test.ts`.
-  ...everybody('/account/reseller-certification/:id'),
+  ...testedBy('change-payment', '/api/orders/change-payment-method'),
+  ...testedBy('copied-orders', '/api/orders/clear-copied-order'),
+  // Redirects to the wallet if the gateway has its own page, so that a walk would see a redirect whoever asked.
+  ...testedBy('account', '/account/wallet/card'),
+  [
+    '/account/reseller-certification/:id',
+    { who: 'certificate', address: ({ certificatePath }) => certificatePath },
+  ],
   // Only in demo and test mode, which listen on loopback.
   ...everybody('/platforms/mail/messages/:file', '/platforms/*'),
   [
@@ -274,8 +288,19 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     { who: 'uploaders', address: () => '/order-upload', routeId: 'routes/order-upload/page/route' },
   ],
   ['/order-upload/template.csv', { who: 'uploaders', address: () => '/order-upload/template.csv' }],
-  // For whoever uploaded the list (`order-upload.test.ts`).
-  ...everybody('/order-upload/:uploadId', '/order-upload/:uploadId/to-correct.csv'),
+  [
+    '/order-upload/:uploadId',
+    // Its post fills a cart, and another uploader has no such list: `order-upload.test.ts`.
+    {
+      who: 'uploaders',
+      address: ({ uploadPath }) => uploadPath,
+      routeId: 'routes/order-upload/review/route',
+    },
+  ],
+  [
+    '/order-upload/:uploadId/to-correct.csv',
+    { who: 'uploaders', address: ({ uploadPath }) => `${uploadPath}/to-correct.csv` },
+  ],
   ['/account', { who: 'customers', address: () => '/account', routeId: 'routes/account/overview/route' }],
   [
     '/account/wallet',
@@ -319,8 +344,8 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
   [
     '/account/address-book/:addressId',
     {
-      who: 'customers',
-      address: () => '/account/address-book/new',
+      who: 'owner',
+      address: ({ addressPath }) => addressPath,
       routeId: 'routes/account/address/route',
       posts: () => ({
         name: 'Pat Example',
@@ -336,22 +361,21 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
   [
     '/account/security',
     {
-      who: 'customers',
+      who: 'themselves',
       address: () => '/account/security',
       routeId: 'routes/account/security/route',
       posts: () => ({ intent: 'sign-out-one', device: '0'.repeat(64) }),
     },
   ],
-  // Not for an agent who acts for a customer either: `own-data.test.ts`.
   [
     '/account/privacy/:part?',
-    { who: 'customers', address: () => '/account/privacy', routeId: 'routes/account/privacy/route' },
+    { who: 'themselves', address: () => '/account/privacy', routeId: 'routes/account/privacy/route' },
   ],
-  ['/account/privacy/download', { who: 'customers', address: () => '/account/privacy/download' }],
+  ['/account/privacy/download', { who: 'themselves', address: () => '/account/privacy/download' }],
   [
     '/account/delete/:key?',
     {
-      who: 'customers',
+      who: 'themselves',
       address: () => '/account/delete',
       routeId: 'routes/account/delete/route',
       posts: () => ({ intent: 'send-link' }),
@@ -359,12 +383,22 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
   ],
 ])
 
+const BY_KIND: Readonly<Record<Exclude<Guarded['who'], readonly Permission[]>, readonly Role[]>> = {
+  customers: ROLES.filter((role) => role !== 'guest'),
+  themselves: ROLES.filter((role) => role !== 'guest' && role !== 'acting'),
+  businesses: ['business', 'reseller'],
+  resellers: ['reseller'],
+  uploaders: ['business'],
+  // Who acts for the owner has what is theirs.
+  owner: ['owner', 'acting'],
+  certificate: ['reseller', 'agent', 'acting'],
+}
+
 /** Whether this role may see the route. */
 export function maySee(role: Role, { who }: Guarded): boolean {
-  if (who === 'customers') return role !== 'guest'
-  if (who === 'businesses') return role === 'business' || role === 'reseller'
-  if (who === 'resellers') return role === 'reseller'
-  if (who === 'uploaders') return role === 'business'
-  if (who === 'owner') return role === 'owner'
-  return role === (who.includes('viewAudit') ? 'auditor' : 'agent')
+  if (typeof who === 'string') return BY_KIND[who].includes(role)
+  return who.includes('viewAudit') ? role === 'auditor' : role === 'agent' || role === 'acting'
 }
+
+/** Whether a guest is told to sign in; otherwise nobody is told that there is such a thing. */
+export const asksToSignIn = ({ who }: Guarded): boolean => typeof who === 'string' && who !== 'certificate'
