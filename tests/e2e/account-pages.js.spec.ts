@@ -9,6 +9,8 @@ import { expect, test } from '../kit/fixtures'
 import { NARROW, pageFaults } from '../kit/page-faults'
 import { pagesBehindSignIn } from '../kit/signed-in-pages'
 
+const PHONE = { width: 390, height: 844 }
+
 test.use({ viewport: NARROW })
 
 /** Checks the pages with these cookies, and on the first one the frame as well. */
@@ -28,5 +30,18 @@ test('pages of an account, of its orders and of agents fit 320 pixels and have n
   shop,
   world,
 }) => {
-  for (const { browser, paths } of await pagesBehindSignIn(shop, world)) await check(page, browser, paths)
+  const everyone = await pagesBehindSignIn(shop, world)
+  for (const { browser, paths } of everyone) await check(page, browser, paths)
+
+  // On a phone the account's menu is a line, and the page begins in the upper half of the screen.
+  await page.setViewportSize(PHONE)
+  await page.context().clearCookies()
+  await page.context().addCookies([...(everyone[0]?.browser.cookies() ?? [])])
+  for (const path of ['/account', '/account/order-history']) {
+    await page.goto(path)
+    const menu = await page.getByRole('navigation', { name: 'Your account' }).boundingBox()
+    expect.soft(menu?.height, path).toBeLessThan(80)
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect.soft(heading?.y, path).toBeLessThan(PHONE.height / 2)
+  }
 })
