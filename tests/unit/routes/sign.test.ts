@@ -39,6 +39,8 @@ describe('/sign/in', () => {
     const password = await giveEmail(browser, SHOPPER.email)
     expect(password.path).toBe('/sign/in/password')
     for (const name of ['password', 'keepLoggedIn']) expect(password.html).toContain(`name="${name}"`)
+    // A step back, it knows the e-mail.
+    expect(fieldOf(await browser.get('/sign/in'), 'email')).toBe(SHOPPER.email)
   })
 
   it('signs in under a new session and greets with the next page [AUTH-16] [AUTH-53]', async () => {
