@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
 import { openRoutes } from '../tests/unit/support/routes'
-import { openLateVisitors } from './late-visitors'
+import type { Page } from '../tests/kit/browser'
+import { openLateVisitors, placeAsRegular } from './late-visitors'
+import { copyVisit, knownRows, visitSince } from './rows'
 
-const { app } = await openRoutes()
+const { shop, app } = await openRoutes()
 /** SKUs in the test catalogue. */
 const SKUS = ['1101-01', '1103-01', '1201-01'] as const
+
+const rowsOf = ({ document }: Page) => [...document.querySelectorAll('tbody tr')]
 
 it('opens every page late in a visit as its own visitor, and again in a shop that was kept', async () => {
   const open = async (path: string, cookie = '') => {
@@ -13,13 +17,29 @@ it('opens every page late in a visit as its own visitor, and again in a shop tha
     return page
   }
   for (const _run of ['first', 'again']) {
-    const { paying, receipts, customers, agents } = await openLateVisitors(() => app.newBrowser(), 1, SKUS)
+    const { paying, receipts, customers, regulars, agents } = await openLateVisitors(
+      () => app.newBrowser(),
+      1,
+      SKUS,
+    )
     expect((await open('/checkout/shipping', paying[0]?.cookie)).text).toContain('Expected Delivery')
     expect((await open('/checkout/payment', paying[0]?.cookie)).text).toContain('Payment Method')
     const { path = '', cookie, orderNumber } = receipts[0] ?? {}
     expect((await open(path, cookie)).text).toContain(orderNumber)
     const history = await open('/account/order-history', customers[0]?.cookie)
-    expect(history.document.querySelectorAll('tbody tr')).toHaveLength(3)
+    expect(rowsOf(history)).toHaveLength(3)
+    expect(rowsOf(await open('/account/order-history', regulars[0]?.cookie))).not.toHaveLength(0)
     expect((await open('/agent', agents[0]?.cookie)).text).toContain(orderNumber)
   }
 }, 120_000)
+
+it('copies the order of one customer, who then has as many', async () => {
+  const dataDir = shop.services.env.dataDir
+  const known = knownRows(dataDir)
+  const browser = app.newBrowser()
+  const { orderNumber, customerId } = await placeAsRegular(browser, SKUS)
+  const names = new Map([[orderNumber, (nth: number) => `N300000000${nth}`]])
+  copyVisit(dataDir, visitSince(dataDir, known, names, new Set([customerId])), 5)
+  const numbers = rowsOf(await browser.get('/account/order-history')).map((row) => row.textContent)
+  for (let nth = 1; nth <= 5; nth += 1) expect(numbers.join()).toContain(`N300000000${nth}`)
+}, 60_000)

@@ -1,5 +1,6 @@
 /** Visitors of the pages late in a visit or after it: at payment, with a receipt, customers with orders, and agents. */
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { ORDER_END_DIGITS } from '../app/models/agents/search-limits'
 import { accounts } from '../tests/kit/accounts'
 import type { Browser } from '../tests/kit/browser'
@@ -21,11 +22,15 @@ export interface LateVisitors {
   readonly receipts: readonly PlacedBy[]
   /** Customers with a few orders each. */
   readonly customers: readonly BenchVisitor[]
+  /** One customer on as many devices; in the large shop with thousands of orders. */
+  readonly regulars: readonly BenchVisitor[]
   /** Each has searched for an order by the end of its number. */
   readonly agents: readonly BenchVisitor[]
 }
 
 const ORDERS_EACH = 3
+
+const DescribedSchema = z.object({ data: z.object({ customer: z.object({ id: z.string() }) }) })
 
 async function place(browser: Browser): Promise<PlacedBy> {
   const review = await payByCard(browser, await browser.get(PAYMENT))
@@ -44,6 +49,40 @@ async function guestAtPayment(browser: Browser, email: string, skus: Skus): Prom
 async function guestWithReceipt(browser: Browser, email: string, skus: Skus): Promise<PlacedBy> {
   await reachPayment(browser, email, skus)
   return place(browser)
+}
+
+/** The seeded customer, who has an address and whose orders `history.ts` copies. */
+export async function placeAsRegular(
+  browser: Browser,
+  skus: Skus,
+): Promise<{ readonly orderNumber: string; readonly customerId: string }> {
+  await signInAs(browser, accounts.shopper)
+  const described = await browser.send('/api/me/describe', {
+    method: 'POST',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: '{}',
+  })
+  const customerId = DescribedSchema.parse(JSON.parse(described.html)).data.customer.id
+  await fillCart(browser, skus)
+  await send(browser, ADDRESS, /^Ship to /, {})
+  await send(browser, DELIVERY, 'Continue to payment', {})
+  return { orderNumber: (await place(browser)).orderNumber, customerId }
+}
+
+/** With an order of their own in the default shop, so that both shops show a table. */
+async function regulars(
+  newBrowser: () => Browser,
+  count: number,
+  skus: Skus,
+): Promise<readonly BenchVisitor[]> {
+  const first = newBrowser()
+  await placeAsRegular(first, skus)
+  const others = await each(count - 1, async () => {
+    const browser = newBrowser()
+    await signInAs(browser, accounts.shopper)
+    return { cookie: browser.cookie() }
+  })
+  return [{ cookie: first.cookie() }, ...others]
 }
 
 async function customerWithOrders(browser: Browser, email: string, skus: Skus): Promise<BenchVisitor> {
@@ -87,6 +126,7 @@ export async function openLateVisitors(
     receipts,
     paying: await each(count, (nth) => guestAtPayment(newBrowser(), emailOf('paying', nth), skus)),
     customers: await each(count, (nth) => customerWithOrders(newBrowser(), emailOf('customer', nth), skus)),
+    regulars: await regulars(newBrowser, count, skus),
     agents: await each(count, (nth) => agentWithSearch(newBrowser(), receipts[nth]?.orderNumber ?? '')),
   }
 }

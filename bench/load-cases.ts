@@ -110,5 +110,10 @@ export const LATE_CASES: readonly LoadCase<LateShop>[] = [
   lateCase('history', 'Order history of a customer', ({ customers }) =>
     openedBy(customers, '/account/order-history'),
   ),
+  lateCase(
+    'long-history',
+    'Order history of one customer, in the large shop with 2,000 orders',
+    ({ regulars }) => openedBy(regulars, '/account/order-history'),
+  ),
   lateCase('agent', 'Order search of an agent', ({ agents }) => openedBy(agents, '/agent')),
 ]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LATE_CASES } from './load-cases'
 import { readOptions } from './options'
 import { writeReport } from './report'
 import { caseResult, pageBytes, results, sample } from './testing'
@@ -29,6 +30,14 @@ describe('the report', () => {
     const partial = writeReport(results({ throughput }))
     expect(partial).toContain('| Receipt | 200 | – | – | 10.0 | – | – | 3.00 | – | – |')
     expect(partial).toContain('| Receipt | 10.0 | 12.0 | 1.20 | 3.00 | 3.00 |')
+  })
+
+  it('judges the long history of one customer by what the large shop does to it', () => {
+    const { id = '', title = '' } = LATE_CASES.find((each) => each.id.startsWith('long-history')) ?? {}
+    const throughput = [caseResult(id, title, [sample()], [sample({ p99: 16 })])]
+    expect(writeReport(results({ throughput }))).toContain(
+      '| p99 of the large shop against the default one | ≤ 1.5× | 1.60× (order history of one customer, in the large shop with 2,000 orders) | **MISSED** |',
+    )
   })
 
   it('gives what a page loads at once and right after', () => {

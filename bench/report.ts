@@ -156,7 +156,7 @@ function browserTable(results: readonly BrowserResult[]): string {
 function throughputSection({ throughput, seeding }: BenchResults): string {
   return `## Requests a second, latency, CPU time
 
-Beside every case, in the same run and turn about, a bare \`node:http\` server in a process of its own sends the same headers and bytes; ratios are ours to the bare server's, so that they hold on other machines too. A page without a cookie is the same for everybody and kept, packed once for all; with a session every page is rendered and compressed for its visitor, whose cart holds four lines. An add to cart is acknowledged when it is on disk. Delivery and what comes after it are each opened by visitors of their own, with a look at what a large shop does to them, and without the bare server: customers have three orders each, agents have searched for an order by the end of its number. CPU time is user and system time of the server process, embedded platforms included, per request. Every number is the median of the rounds. Server, bare server and load generator share the machine's cores.
+Beside every case, in the same run and turn about, a bare \`node:http\` server in a process of its own sends the same headers and bytes; ratios are ours to the bare server's, so that they hold on other machines too. A page without a cookie is the same for everybody and kept, packed once for all; with a session every page is rendered and compressed for its visitor, whose cart holds four lines. An add to cart is acknowledged when it is on disk. Delivery and what comes after it are each opened by visitors of their own, with a look at what a large shop does to them, and without the bare server: customers have three orders each (but for one, whose orders are few here and more than 2,000 in the large shop), agents have searched for an order by the end of its number. CPU time is user and system time of the server process, embedded platforms included, per request. Every number is the median of the rounds. Server, bare server and load generator share the machine's cores.
 
 ${throughputTable(throughput, 'default')}
 ${refusedNote(throughput)}
@@ -202,7 +202,7 @@ function scaleSection(results: BenchResults): string {
   const { products, seconds, orders, carts, historySeconds } = seeding.large
   return `## A large shop
 
-The same with ${number(products, 0)} products, ${number(orders, 0)} orders and ${number(carts, 0)} carts of four lines that were left, each with the session of its shopper, in the same run and turn about with the default shop. An order and a cart were made by the shop's own forms, and their rows copied under ids of their own. Seeding took ${number(seconds, 1)} s, orders and carts ${number(historySeconds, 0)} s.
+The same with ${number(products, 0)} products, ${number(orders, 0)} orders and ${number(carts, 0)} carts of four lines that were left, each with the session of its shopper, in the same run and turn about with the default shop. An order and a cart were made by the shop's own forms, and their rows copied under ids of their own; so was an order of one customer, who keeps 2,000 copies. Seeding took ${number(seconds, 1)} s, orders and carts ${number(historySeconds, 0)} s.
 
 ${throughputTable(throughput, 'large')}
 

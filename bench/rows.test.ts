@@ -92,4 +92,17 @@ describe('the rows of a visit', () => {
     copyVisit(dataDir, visitSince(dataDir, known, NAMES), 2)
     expect(read('', 'nutwood.sqlite', 'SELECT name, value FROM counter')).toEqual([['all', 1]])
   })
+
+  it('keep an id that they share, such as their customer’s', () => {
+    const known = knownRows(dataDir)
+    visit()
+    write(
+      'platforms/commercetools',
+      'commercetools.sqlite',
+      `CREATE TABLE lookup (value TEXT, id TEXT, PRIMARY KEY (value, id)); INSERT INTO lookup VALUES ('${OTHER}', '${CART}')`,
+    )
+    copyVisit(dataDir, visitSince(dataDir, known, NAMES, new Set([OTHER])), 2)
+    const values = read('platforms/commercetools', 'commercetools.sqlite', 'SELECT value FROM lookup')
+    expect(values).toEqual([[OTHER], [OTHER], [OTHER]])
+  })
 })

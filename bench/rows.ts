@@ -105,10 +105,16 @@ export interface Visit {
 }
 
 /**
- * Rows added since. `names` are ids that do not look random, such as order numbers. Shared rows, such as a counter, are
- * left out: there is one however many visits there were.
+ * Rows added since. `names` are ids that do not look random, such as order numbers; `shared` are random ones that every
+ * copy keeps, such as a customer's. Shared rows, such as a counter, are left out: there is one however many visits there
+ * were.
  */
-export function visitSince(dataDir: string, known: Known, names: Renaming): Visit {
+export function visitSince(
+  dataDir: string,
+  known: Known,
+  names: Renaming,
+  shared: ReadonlySet<string> = new Set(),
+): Visit {
   const renaming = new Map(names)
   const hasName = (value: string) => [...names.keys()].some((name) => value.includes(name))
   const found = withFiles(dataDir, (database, file) =>
@@ -121,7 +127,7 @@ export function visitSince(dataDir: string, known: Known, names: Renaming): Visi
   ).flat()
   for (const { own } of found)
     for (const value of own)
-      if (typeof value === 'string' && RANDOM.test(value) && !hasName(value))
+      if (typeof value === 'string' && RANDOM.test(value) && !hasName(value) && !shared.has(value))
         renaming.set(value, renamed(value))
   const ids = [...renaming.keys()]
   const isOwn = (value: unknown) => typeof value === 'string' && ids.some((id) => value.includes(id))
