@@ -47,11 +47,12 @@ module.exports = {
       'schemas-of-content-are-pure',
       'schemas of blocks, and pages made of them, import models, zod and each other only.',
       {
-        path: '^app/content/(.+/schema|schemas|fields|page|default-.+)\\.ts$',
+        path: '^app/content/(.+/schema|schemas|fields|page|problem-words|default-.+)\\.ts$',
         pathNot: TEST,
       },
       {
-        pathNot: '^app/models|^node_modules/zod/|^app/content/(.+/schema|schemas|fields|page)\\.ts$',
+        pathNot:
+          '^app/models|^node_modules/zod/|^app/content/(.+/schema|schemas|fields|page|problem-words)\\.ts$',
       },
     ),
     rule(

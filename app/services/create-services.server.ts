@@ -106,6 +106,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const ordersOf = composeOrders(foundation, commerce, cart, { attempts, mailer })
   const contacts = createContacts({ database, customers, clock })
   const marketing = createMarketingMail({ mailer, contacts })
+  const people = { contacts, sessions, attempts }
   const referral = composeReferral(foundation, commerce, { marketing, attempts, ...ordersOf.services })
   const reviews = composeReviews(foundation, commerce, { marketing, audit: cart.audit })
   const personalisation = composePersonalisation(foundation, commerce)
@@ -134,9 +135,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
   )
   const certificates = composeCertificates(foundation, cart.audit)
   const personalData = composePersonalData(foundation, commerce, accountMails, checkout.services, {
-    contacts,
-    sessions,
-    attempts,
+    ...people,
     mailer,
     vault: payments.vault,
     certificates,
@@ -172,12 +171,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     ...composeCalls(foundation, commerce, { shipping, freeShipping }, cart, checkout),
     certificates,
     ...composeAgents(foundation, commerce, cart, checkout),
-    ...composeAccounts(foundation, commerce, cart, accountMails, {
-      contacts,
-      sessions,
-      attempts,
-      pageOrigin,
-    }),
+    ...composeAccounts(foundation, commerce, cart, accountMails, { ...people, pageOrigin }),
     captcha: composeCaptcha(foundation, pageOrigin, attempts),
     chat: composeChat(foundation, pageOrigin),
     projectCheck: createProjectCheck({ client, logger }),

@@ -71,7 +71,7 @@ function without(found: readonly string[], { skus }: Asked): readonly string[] {
  */
 const IN_TURN: Readonly<Record<Exclude<Strategy, 'curated'>, readonly (typeof popular)[]>> = {
   'bought-together': [together],
-  similar: [similar, popular],
+  similar: [similar],
   popular: [popular],
   'popular-in-segment': [popularInSegment],
   'for-you': [together, similar, popular],

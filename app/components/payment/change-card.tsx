@@ -48,7 +48,7 @@ function OutcomeNotice({ outcome, paidBy }: { readonly outcome: Outcome; readonl
     <Notice type="notice">
       {outcome === 'changed'
         ? `Your order is paid by ${paidBy ?? 'your new card'} now. What you paid before has been given back.`
-        : 'We are changing the card of your order. There is nothing more to do: it is paid all the time, and soon by the new card alone.'}
+        : 'We are changing the card of your order, and you need not do anything. Until the new card has paid, and if it is declined, your order is paid as before. This page says what became of it.'}
     </Notice>
   )
 }

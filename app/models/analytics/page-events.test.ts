@@ -43,8 +43,11 @@ describe('an event of a page', () => {
       event: { name: 'select_item', params: shown },
       slotId: 'd1.0',
     })
-    const slot = (slotId: string) => readable({ event: 'select_item', ...list, slotId })
-    expect([slot(''), slot(ofLength(200)), slot(ofLength(201))]).toEqual([false, true, false])
+    const slot = (slotId: string) => {
+      const read = readPageEvent({ event: 'select_item', ...list, slotId })
+      return read.kind === 'event' && read.slotId?.length
+    }
+    expect([slot(''), slot(ofLength(200)), slot(ofLength(201))]).toEqual([undefined, 200, undefined])
   })
 
   it('is a product, a search or a promotion', () => {

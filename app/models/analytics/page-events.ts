@@ -27,7 +27,8 @@ const PageEventSchema = z.discriminatedUnion('event', [
     event: z.literal('select_item'),
     ...list,
     /** The slot of a recommendation, if it was one. */
-    slotId: z.string().min(1).max(SLOT_ID_MAX).optional(),
+    // The click counts, whatever its slot.
+    slotId: z.string().min(1).max(SLOT_ID_MAX).optional().catch(undefined),
   }),
   z.object({ event: z.literal('view_item'), section, items: items.max(1) }),
   z.object({ event: z.literal('search'), section, query }),

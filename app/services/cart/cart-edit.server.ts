@@ -4,7 +4,7 @@
  * 1. The cart is loaded, or is the one just returned.
  * 2. What may not stay is dropped, and the shopper is told (`dropping`).
  * 3. The plan is written, with suspended codes reapplied that an order had removed (`planning`, `editReapplying`).
- * 4. Codes that the customer has used up are taken off (`withoutUsedUp`).
+ * 4. Codes that the customer has used up are taken off (`createUsedUpCodes`).
  * 5. What the edit has cost is remembered, to be reported (`tellLostCodes`).
  * 6. What it left open is settled: allocation, suspended codes and prices in one write, then gifts, then deliveries
  *    (`settled`).
@@ -14,7 +14,7 @@ import type { CartAction } from '~/models/cart/actions'
 import { asSold } from '~/models/cart/as-sold'
 import { findRemovals, giftsIn, planRemovals } from '~/models/cart/availability'
 import type { Removal } from '~/models/cart/availability'
-import type { Cart, CartDiscountCode } from '~/models/cart/cart'
+import type { Cart } from '~/models/cart/cart'
 import { isGift, skusOf } from '~/models/cart/lines'
 import type { Plan } from '~/models/cart/plan'
 import { planForgetUpload } from '~/models/cart/order-tags'
@@ -45,6 +45,7 @@ import { tellLostCodes } from './lost-codes.server'
 import type { OutdatedDeliveries } from './outdated-deliveries.server'
 import { stagingGone, tellingRemovals, watchCleaning } from './removals-told.server'
 import type { Cleaning } from './removals-told.server'
+import { createUsedUpCodes } from './used-up-codes.server'
 
 type Changes = (cart: Cart) => readonly CartAction[]
 
@@ -106,7 +107,8 @@ export function createCartEdit(options: {
   readonly outdatedDeliveries: OutdatedDeliveries
   readonly clock: Clock
 }): CartEdit {
-  const { carts, catalogue, codeLimits, outdatedDeliveries, clock } = options
+  const { carts, catalogue, outdatedDeliveries, clock } = options
+  const withoutUsedUp = createUsedUpCodes(options)
 
   async function look(cart: Cart, as: 'fresh' | 'cached'): Promise<Look> {
     const sold = await catalogue.getVariants(skusOf(cart), as)
@@ -179,27 +181,6 @@ export function createCartEdit(options: {
     return alone.kind === 'done' ? { ...alone, cart: await reapplyOneByOne(visitor, alone.cart) } : alone
   }
 
-  /**
-   * Only a new code or a new e-mail is asked about. The edit is done: while the platform cannot say, the code stays, and
-   * the order asks again.
-   */
-  async function withoutUsedUp(
-    cart: Cart,
-    before: Cart | undefined,
-  ): Promise<{ readonly cart: Cart; readonly usedUp?: readonly CartDiscountCode[] }> {
-    const known = before?.customerEmail === cart.customerEmail ? (before?.discountCodes ?? []) : []
-    const discountCodes = cart.discountCodes.filter(({ id }) => known.every((one) => one.id !== id))
-    const remove = async () => {
-      const usedUp = await codeLimits.usedUp({ discountCodes }, cart.customerEmail)
-      if (usedUp.length === 0) return { cart }
-      const codes = usedUp.map(({ code }) => code)
-      const forget = (fresh: Cart) => ({ actions: planForgetCodes(fresh, codes) })
-      const without = await carts.edit(cart.id, randomUUID(), forget, { known: cart })
-      return without.kind === 'done' ? { cart: without.cart, usedUp } : { cart }
-    }
-    return orIfUnavailable(remove(), { cart })
-  }
-
   async function withoutUnfitGifts(visitor: Visitor, cart: Cart): Promise<Cart> {
     const unfitIn = async (fresh: Cart) => giftsIn(await removalsOf(fresh))
     if (!cart.lineItems.some(isGift) || (await unfitIn(cart)).length === 0) return cart
@@ -260,9 +241,7 @@ export function createCartEdit(options: {
   return {
     look,
     isOpen: async (cart) => (await followUp(cart)).length > 0,
-    async isToClean(cart) {
-      return planCleaning(cart, await removalsOf(cart)).length > 0
-    },
+    isToClean: async (cart) => planCleaning(cart, await removalsOf(cart)).length > 0,
     withoutUnfitGifts,
     run: (visitor, cartId, plan, known, editId = randomUUID()) =>
       tellingRemovals(visitor, async () => {

@@ -97,11 +97,7 @@ export function composeCart(
       campaigns: createCampaigns({ campaigns, carts, sessionCarts, catalogue, clock, logger }),
       bundles: createBundles({ shopping, catalogue }),
       quantities: createQuantities({ shopping, catalogue }),
-      customerCarts: createCustomerCarts({
-        carts,
-        keys: createCartKeys({ client, moves }),
-        audit,
-      }),
+      customerCarts: createCustomerCarts({ carts, keys: createCartKeys({ client, moves }), audit }),
     },
   }
 }

@@ -199,11 +199,7 @@ export function composeCheckout(
   const safcTokens = createSafcTokens({ clock, secret: env.sessionSecret })
   const credit = createCreditService({ database, clock })
   const paymentSessions = createPaymentSessions({ database, clock })
-  const choices = composeChoices({ env, clock }, payments, cart, {
-    customers,
-    credit,
-    paymentSessions,
-  })
+  const choices = composeChoices({ env, clock }, payments, cart, { customers, credit, paymentSessions })
   const orderChanges = composeOrderChanges({ database, clock, logger }, orders, payments, attempts)
   return {
     paymentSessions,

@@ -148,7 +148,7 @@ function connectContent({ env, embedded, database, clock, logger, degradedAnswer
     clock,
     logger,
     degradedAnswers,
-    pictureOrigins: env.pictureOrigins,
+    pictureOrigins: [env.publicUrl, ...env.pictureOrigins],
     copies,
   })
   return { content, contentCopies: copies }

@@ -171,7 +171,9 @@ export function createContacts({
       return customer?.isSubscribed === false
     },
 
-    async subscribe({ email, phone, reason, sourceId, firstName, detailsForm }) {
+    async subscribe({ email, phone, reason: given, sourceId, firstName, detailsForm }) {
+      // Forms say themselves where they stand: no one of them is the account's.
+      const reason = given === BY_ACCOUNT ? 'form' : given
       const now = clock.now().toISOString()
       const texts = phone === undefined ? {} : { phone, is_sms_subscribed: 1 }
       // What is not given this time stays unchanged.

@@ -46,7 +46,8 @@ const withoutGuard = (cell: string): string => cell.replaceAll(GUARDED, '$1')
 function valuesOf(cells: readonly string[], places: ReadonlyMap<Column, number>): RowValues {
   return Object.fromEntries(
     [...places].map(([column, index]) => {
-      const text = withoutGuard(cells[index] ?? '').toWellFormed()
+      // Cut first: of a run of line breaks, the search for guards takes the square of its length.
+      const text = withoutGuard((cells[index] ?? '').trim().slice(0, 2 * CELL_MAX)).toWellFormed()
       return [column, text.replaceAll('\u0000', '\ufffd').trim().slice(0, CELL_MAX)]
     }),
   )

@@ -2,6 +2,7 @@
  * The personalisation service, by the protocol of Dynamic Yield's Experience API. It learns nothing about customers.
  */
 import { z } from 'zod'
+import { SLOT_ID_MAX } from '~/models/analytics/engagement'
 import { PERSONALISATION_RETRIES, PERSONALISATION_TIMEOUT_MS } from '~/models/recommendations/recommendation'
 import type { Segment } from '~/models/recommendations/recommendation'
 import { definedOnly } from '~/models/defined-only'
@@ -11,8 +12,8 @@ import { isUpstreamError, UpstreamError } from '../upstream'
 
 const SlotSchema = z.object({
   sku: z.string(),
-  /** Identifies the slot when a click on it is reported. */
-  slotId: z.string().optional(),
+  /** Identifies the slot when a click on it is reported; one that no event could carry is none. */
+  slotId: z.string().min(1).max(SLOT_ID_MAX).optional().catch(undefined),
   productData: z.record(z.string(), z.unknown()).default({}),
 })
 const RecommendedSchema = z.object({

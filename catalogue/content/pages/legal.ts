@@ -51,7 +51,7 @@ const privacy: PageInput = {
           text: 'The carriers that deliver your package, our payment provider and the companies that run our servers. Each sees only what it needs.',
         },
         {
-          text: 'If we use services that measure our pages and our advertisements, or that recommend products: what is looked at, searched for, added to a cart and ordered, under numbers that stand for a visit, a cart or an account. They get no name, no email address and no postal address. If you opt out, they get nothing about you.',
+          text: 'If we use services that measure our pages and our advertisements, or that recommend products: what is looked at, searched for, added to a cart and ordered, under numbers that stand for a visit, a cart or an account. They get no name, no email address and no postal address. If you opt out, they get nothing that stands for you: no visit, no account and no order.',
         },
         { text: 'Authorities, where the law requires it.' },
       ],
@@ -116,7 +116,7 @@ const ccpa: PageInput = {
     {
       type: 'text',
       style: 'large',
-      text: 'We do not sell your personal information. Services that measure our pages and our advertisements, if we use any, learn what is looked at and ordered here, under a number in place of your name. If you opt out, they learn nothing about you.',
+      text: 'We do not sell your personal information. Services that measure our pages and our advertisements, if we use any, learn what is looked at and ordered here, under a number in place of your name. If you opt out, they get nothing that stands for you: no visit, no account and no order.',
     },
     {
       type: 'text',

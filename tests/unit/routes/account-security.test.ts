@@ -74,6 +74,7 @@ describe('devices', () => {
     for (const fields of [{ intent: 'sign-out-all' }, {}]) {
       const sent = await browser.crafted(PATH, fields)
       expect([sent.status, sent.text.includes('have been signed out')]).toEqual([400, false])
+      expect(sent.text).toContain('This form could not be read')
     }
     expect(await isSignedIn(other)).toBe(true)
   })

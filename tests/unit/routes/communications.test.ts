@@ -109,11 +109,11 @@ describe('communications', () => {
   })
 
   /** Sent by a guest. */
-  const leave = (phone: string, of = email) =>
+  const leave = (phone: string, of = email, reason = 'offer') =>
     app.newBrowser().send('/subscribe/customer', {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
-      body: new URLSearchParams({ email: of, phone, reason: 'offer' }).toString(),
+      body: new URLSearchParams({ email: of, phone, reason }).toString(),
     })
 
   it.each(['proven', 'unproven'])(
@@ -169,6 +169,15 @@ describe('communications', () => {
       expect(fieldOf(await browser.get(PATH), 'phone')).toBe('9735550100')
     })
 
+    it('are not imitated by a form that says it is the account’s', async () => {
+      const guest = `guest-${email}`
+      await leave('2015550137', guest, 'account')
+      await leave('2015550138', guest)
+      const { customerId = '' } = await shop.visitor(browser.cookie())
+      const proven = { id: customerId, email: guest, isEmailVerified: true, isSubscribed: false }
+      expect((await shop.services.contacts.preferencesOf(proven)).phone).toBe('2015550138')
+    })
+
     it('are those of the e-mail once it is proven, and from then on no form of anybody else changes them [ACCT-10]', async () => {
       await leave('2015550134')
       const { customerId = '' } = await shop.visitor(browser.cookie())
@@ -179,8 +188,15 @@ describe('communications', () => {
       ])
       await choose('9735550100')
       await leave('2015550136')
+      await send(app.newBrowser(), '/subscribe', 'Subscribe', { Email: email })
       expect([fieldOf(await browser.get(PATH), 'phone'), await ticked()]).toEqual(['9735550100', ['texts']])
       expect(await shop.services.contacts.refusesNews(email)).toBe(true)
+      // Their own form is another choice of theirs.
+      await send(browser, '/subscribe', 'Subscribe', { Email: email })
+      expect([fieldOf(await browser.get(PATH), 'phone'), await ticked()]).toEqual([
+        '9735550100',
+        ['news', 'texts'],
+      ])
     })
   })
 

@@ -359,7 +359,7 @@ describe('the head of a product’s page', () => {
 })
 
 describe('what goes with a product', () => {
-  it('is what a merchant has named, in that order, and what is like it where nothing is, of its own kind first, all of which is a link away [MODAL-11] [PDP-28]', async () => {
+  it('is what a merchant has named, in that order, and what is like it where nothing is, of its own kind first, whose list is a link away [MODAL-11] [PDP-28]', async () => {
     const also = ({ document }: Page) => {
       const heading = [...document.querySelectorAll('main h2')].find(
         (each) => visibleText(each) === 'You may also like',

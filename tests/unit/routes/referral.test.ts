@@ -4,6 +4,7 @@ import { openDatabase } from '~/services/database/database.server'
 import { accounts, PASSWORD } from '../../kit/accounts'
 import { visibleText } from '../../kit/html-text'
 import type { Browser } from '../support/browser'
+import { post } from '../support/commerce-path'
 import { writeSection } from '../support/editor'
 import { openInbox } from '../support/inbox'
 import { pressPlaceOrder } from '../support/placing'
@@ -272,6 +273,8 @@ describe('a friend who follows a link', () => {
     const friend = app.newBrowser()
     await friend.get(link)
     await switchOff()
+    // The friend's own browser says otherwise.
+    await post(friend, '/api/flags', { layer: 'local', flags: { disableReferral: false } })
     const { page } = await reachReview(friend, { email: 'too-late@example.com' })
     expect((await pressPlaceOrder(friend, page)).location).toMatch(/receipt/)
     await writeSection(shop, 'feature-flags', { flags: {} })

@@ -91,7 +91,7 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/discount/:code',
     '/campaign-landing',
     '/lead-form',
-    // Shows what was posted and stores nothing; of stored content it shows only what its page does.
+    // Shows what was posted or is stored for any audience, and stores nothing: no block is a secret (161).
     '/builder-preview',
     // Not in production.
     '/styleguide',

@@ -40,15 +40,21 @@ export async function action({ request }: ActionFunctionArgs) {
   return await postSecurity(visitor, customerId, fields)
 }
 
-function useFailure(intent: string) {
+/** `null`: of a form that asks for nothing that there is. */
+function useFailure(intent: string | null) {
   const failed = useActionData<typeof action>()
   return failed !== undefined && 'intent' in failed && failed.intent === intent ? failed : undefined
 }
 
 export default function Security() {
   const { devices, email, hasPassword } = useLoaderData<typeof loader>()
+  const unknown = useFailure(null)
   return (
     <AccountPage title="Sign-in and devices">
+      <ErrorSummary
+        errors={Object.values<string>(unknown?.errors ?? {}).map((message) => ({ message }))}
+        title="Nothing was changed"
+      />
       <Card>
         <Stack gap="4">
           <h2 className={part}>Where you are signed in</h2>

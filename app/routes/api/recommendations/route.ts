@@ -23,7 +23,10 @@ async function keysOf({ productKey, sku }: Query): Promise<readonly string[] | n
   return sold === undefined ? null : [sold.product.key]
 }
 
-/** The purchase history stays in the shop; the personalisation service gets only product keys. */
+/**
+ * The purchase history stays in the shop; the personalisation service gets only product keys, and none after an opt-out
+ * (157).
+ */
 async function boughtBy({ customerId }: Visitor): Promise<readonly string[]> {
   if (customerId === undefined) return []
   const bought = await services.purchases.recent(customerId, 20)
@@ -43,7 +46,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const named = await keysOf(query.value)
   if (named === null) return notFound('There is no such item.')
   const isPersonal = placement.data === PLACEMENTS.forYou
-  const productKeys = isPersonal ? [...named, ...(await boughtBy(visitor))] : named
+  const mayShare = isPersonal && (await services.analytics.trackedOf(request, visitor)) !== null
+  const productKeys = mayShare ? [...named, ...(await boughtBy(visitor))] : named
   const row = await services.recommendations.products(placement.data, {
     type: 'OTHER',
     productKeys,

@@ -2,6 +2,7 @@
  * Places the order. Every outcome is reported in plain words, including whether anything was charged: the use case
  * checks our own books before it returns anything but an order.
  */
+import { isFlagOn } from '~/models/flags/flags'
 import { REMOVAL_REFUSED, refusalMessage } from '~/models/cart/refusals'
 import { PlaceOrderSchema } from '~/models/checkout/forms'
 import { SHOP_PAY_FAILED } from '~/models/payments/shop-pay'
@@ -209,7 +210,9 @@ async function toAnswer(request: Request, visitor: Visitor, cartId: string, outc
 async function recordReferrer(request: Request, visitor: Visitor, cartId: string): Promise<void> {
   const code = readReferrer(request)
   if (code === undefined) return
-  if (await services.flags.isOn('disableReferral', visitor, request.headers.get('Cookie'))) return
+  const flags = await services.flags.of(visitor, request.headers.get('Cookie'))
+  // What the shop has ended, no browser begins again.
+  if (flags.site.disableReferral === true || isFlagOn(flags, 'disableReferral')) return
   await services.referrals.recordReferrer(cartId, code)
 }
 

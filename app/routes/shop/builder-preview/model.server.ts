@@ -65,10 +65,9 @@ export async function previewOfModel(
     return { status: 400, preview: wrong(model, 'This is not JSON.') }
   }
   if (isTooDeep(sent)) return { status: 400, preview: wrong(model, 'This is nested too deep.') }
-  const parsed = parsePage(
-    mapTexts(sent, (text) => fillEditorsWords(text, THRESHOLD_WORD)),
-    services.env.pictureOrigins,
-  )
+  const { publicUrl, pictureOrigins } = services.env
+  const words = mapTexts(sent, (text) => fillEditorsWords(text, THRESHOLD_WORD))
+  const parsed = parsePage(words, [publicUrl, ...pictureOrigins])
   if (parsed === null)
     return { status: 400, preview: wrong(model, 'A page needs a path and a list of blocks.') }
   return { status: 200, preview: await previewOf(parsed, model, request, context) }

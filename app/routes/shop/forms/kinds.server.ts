@@ -20,6 +20,7 @@ import {
   SURVEY_WORDS,
 } from '~/models/contacts/words'
 import { services } from '~/services/index.server'
+import { orIfUnavailable } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor'
 import { writeOptOut } from '~/utils/consent'
 import { forgetVisit } from '~/utils/visit-cookie'
@@ -33,6 +34,14 @@ export const stockNoticeContent = staticView(StockNoticePage)
 
 const said = (message: string) => ({ notices: [{ message }] })
 
+/** The form of a customer who is signed in, with their own e-mail, is a choice like that of the account's page. */
+async function wantNews({ customerId }: Visitor, email: string): Promise<void> {
+  const customer = customerId === undefined ? null : await services.account.get(customerId)
+  if (customer === null || customer.email.toLowerCase() !== email.toLowerCase()) return
+  const wishes = await services.contacts.preferencesOf(customer)
+  if (!wishes.news) await services.contacts.choose(customer, { ...wishes, news: true })
+}
+
 /** NEWS-01 to NEWS-10, API-55 */
 export const newsletter: FormKind<typeof NewsletterSchema> = {
   schema: NewsletterSchema,
@@ -40,13 +49,14 @@ export const newsletter: FormKind<typeof NewsletterSchema> = {
   failed: NEWSLETTER_WORDS.failed,
   view: (view, context) => newsletterContent({ view }, context),
   recorded: () => 'Newsletter',
-  async take({ inputEmail: email, inputFirstName: firstName, detailsForm, reason }) {
+  async take({ inputEmail: email, inputFirstName: firstName, detailsForm, reason }, { visitor }) {
     await services.contacts.subscribe({
       email,
       firstName,
       detailsForm,
       reason: reason === '' ? 'newsletter' : reason,
     })
+    await orIfUnavailable(wantNews(visitor, email), undefined)
     return { answer: said(NEWSLETTER_WORDS.thanks), location: '/subscribe?sent=1' }
   },
 }

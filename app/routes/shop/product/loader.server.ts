@@ -115,6 +115,8 @@ async function requireVariant(request: Request, url: URL, slug: string) {
     variant,
     shown,
     isOwnPrice: variant.prices !== everybodys.prices,
+    /** Any size has a price of its own, and the choice shows them all. */
+    isPersonal: product.variants.some(({ prices }, place) => prices !== found.variants[place]?.prices),
     /** For readers of structured data, whoever is looking. */
     listed: retailPrice(everybodys)?.price ?? shown.price,
   }
@@ -276,7 +278,7 @@ export async function requireProduct(request: Request, slug: string, context: ob
     headers: new Headers(isRefused ? { 'Set-Cookie': writePostalCode('') } : {}),
     page: {
       // A copy with the outage notice must not be cached for others.
-      personal: postalCode !== undefined || known.email !== undefined || found.isOwnPrice || isAway,
+      personal: postalCode !== undefined || known.email !== undefined || found.isPersonal || isAway,
       notices: isAway ? [READ_ONLY] : [],
       head: headOf(found, texts, details.nutrition),
       name: product.name,
