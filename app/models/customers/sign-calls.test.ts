@@ -148,7 +148,11 @@ describe('the other calls of signing in and out', () => {
     expect(SignOutCallSchema.parse({ copyCartToAnonymousCart: true })).toEqual({
       copyCartToAnonymousCart: true,
     })
-    expect(LinkKeyCallSchema.parse({ key: 'k' })).toEqual({ key: 'k', preserveCart: false, dropPassword: false })
+    expect(LinkKeyCallSchema.parse({ key: 'k' })).toEqual({
+      key: 'k',
+      preserveCart: false,
+      dropPassword: false,
+    })
   })
 
   it('are bounded in every part', () => {

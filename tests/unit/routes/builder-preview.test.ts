@@ -33,6 +33,16 @@ describe('the preview of the page builder', () => {
     expect(shown.document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
   })
 
+  it('shows pictures at the shop’s own address in full', async () => {
+    const image = 'https://nutwood.example/images/own.png'
+    const own = { type: 'banner-section', headline: 'Ours', image }
+    const { publicUrl } = shop.services.env
+    Object.assign(shop.services.env, { publicUrl: 'https://nutwood.example' })
+    const { html } = await show(model({ blocks: [own] }))
+    Object.assign(shop.services.env, { publicUrl })
+    expect(html).toContain(`src="${image}"`)
+  })
+
   it('tells a marketer what is wrong in a block, which the live page leaves out [ROUTE-27]', async () => {
     const banner = (host: string) => ({
       type: 'banner-section',

@@ -229,6 +229,10 @@ describe('the choice to be told of to nobody', () => {
     await buy(app.newBrowser(), { sku: '1102-01' })
     expect(await purchasesUntil(sent, '1102')).toHaveLength(1)
     await expect.poll(names).toContain('purchase')
+    const before = sent.length
+    expect((await browser.get('/api/recommendations/for-you')).status).toBe(200)
+    expect(sent.slice(before).join()).toContain('"selector"')
+    expect(sent.slice(before).join()).not.toContain('"1101"')
     const items = (await told()).slice(1).flatMap(({ params }) => params['items'] ?? [])
     expect(items).not.toContainEqual(expect.objectContaining({ item_id: '1101-01' }))
   })

@@ -460,6 +460,12 @@ describe('rows that cannot be ordered', () => {
     expect(corrected.text).toContain('Message: “+1”')
   })
 
+  it('are read as far as their cells count', async () => {
+    // Hours, if all of the cell were searched for what looks like a formula.
+    const page = await review(textOf({ message: `Hi${'\n'.repeat(200_000)}!` }))
+    expect(page.text).toContain('1 row can be ordered')
+  })
+
   it('are those that one order has no room for, of 5,000 that are read [UPLD-03]', async () => {
     const rows = Array.from({ length: UPLOAD_ROWS_MAX }, (_, index) => ({
       street: `${index + 1} Maple Avenue`,

@@ -4,7 +4,6 @@ import { openDatabase } from '~/services/database/database.server'
 import { accounts, PASSWORD } from '../../kit/accounts'
 import { visibleText } from '../../kit/html-text'
 import type { Browser } from '../support/browser'
-import { post } from '../support/commerce-path'
 import { writeSection } from '../support/editor'
 import { openInbox } from '../support/inbox'
 import { pressPlaceOrder } from '../support/placing'
@@ -274,7 +273,11 @@ describe('a friend who follows a link', () => {
     await friend.get(link)
     await switchOff()
     // The friend's own browser says otherwise.
-    await post(friend, '/api/flags', { layer: 'local', flags: { disableReferral: false } })
+    await friend.send('/api/flags', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ layer: 'local', flags: { disableReferral: false } }),
+    })
     const { page } = await reachReview(friend, { email: 'too-late@example.com' })
     expect((await pressPlaceOrder(friend, page)).location).toMatch(/receipt/)
     await writeSection(shop, 'feature-flags', { flags: {} })
