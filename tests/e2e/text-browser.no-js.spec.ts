@@ -353,7 +353,7 @@ function widthOf(table: Element): number {
 function brokenRows(text: string, { document, path }: Page): readonly string[] {
   const lines = text.split('\n').map(squash)
   const isWide = (table: Element) => widthOf(table) > TABLE_COLUMNS
-  const mayBeWide = ['/agent', '/agent/reviews'].includes(path)
+  const mayBeWide = ['/agent', '/agent/audit', '/agent/reviews'].includes(path)
   return [...document.querySelectorAll('table')]
     .filter((table) => !(mayBeWide && isWide(table)))
     .flatMap((table) => [...table.querySelectorAll('tbody tr')].map((row) => squash(cellsOf(row).join(' '))))
