@@ -63,7 +63,7 @@ test('pages of content have no violations', async ({ page }) => {
   for (const path of CONTENT) {
     await page.setViewportSize(NARROW)
     await page.goto(path)
-    // The first has all that the others are made of.
+    // A page of every block has all that the others are made of.
     await check(page, path, undefined, path === '/styleguide' ? SIZES : [PHONE])
   }
 })
