@@ -12,10 +12,8 @@ export const list = style({
       left: 0,
       right: 0,
       zIndex: 30,
-      maxHeight: 'min(36rem, calc(100vh - 8rem))',
       minWidth: '38rem',
       padding: vars.space['4'],
-      overflowY: 'auto',
       background: vars.color.white,
       border: `1px solid ${vars.color.line}`,
       borderRadius: vars.radius.md,
@@ -34,6 +32,9 @@ export const groups = style({
     [media.large]: {
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.2fr)',
       columnGap: vars.space['5'],
+      // It scrolls itself, as what a combobox opens may: its options are gone through by the arrow keys.
+      maxHeight: 'min(34rem, calc(100vh - 10rem))',
+      overflowY: 'auto',
       // Products start level with the first of the others.
       gridAutoFlow: 'row dense',
     },
