@@ -1,6 +1,6 @@
 /**
  * Samples of every block, with the options that marketers meet, for `/styleguide`. Like the views, the compiler
- * requires some of each.
+ * requires an entry for each.
  */
 import { BUTTON_THEMES } from '~/models/content/button-themes'
 import { PLACEMENTS } from '~/models/recommendations/recommendation'

@@ -56,7 +56,7 @@ test('an address is suggested from the third character, chosen by keyboard, and 
   await expect(page.getByText('Montclair').first()).toBeAttached()
 })
 
-test('other doubts are settled in place, while the lookup fails or hangs and its field stays a plain one [ADDR-08] [ADDR-10] [ADDR-11] [ADDR-12] [ADDR-15]', async ({
+test('other doubts are settled in place, while the lookup fails or hangs and its field stays a plain one [ADDR-08] [ADDR-10] [ADDR-12] [ADDR-15]', async ({
   page,
   pages,
   startAt,

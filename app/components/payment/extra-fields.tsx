@@ -1,5 +1,6 @@
 /** Groups of fields that only some see at the payment step: businesses, and agents (AGENT-02). */
 import type { FieldGroup } from '~/models/payments/extra-fields'
+import * as styles from '../checkout/checkout.css'
 import { SelectField, TextField } from '../ui/field'
 import { Card, Stack } from '../ui/layout'
 
@@ -17,7 +18,7 @@ export function ExtraFields({
   return groups.map(({ heading, fields }) => (
     <Card key={heading}>
       <Stack gap="4">
-        <h2>{heading}</h2>
+        <h2 className={styles.partTitle}>{heading}</h2>
         {fields.map((field) => {
           const filled = { defaultValue: values[field.name], error: errors[field.name] }
           if (!('options' in field))

@@ -103,7 +103,7 @@ describe('a price that a merchant changes', () => {
 })
 
 describe('the price of a business', () => {
-  it('is that of a box of seven like any other, and of nobody else [CALC-01]', async () => {
+  it('is that of a box of seven like any other, and of nobody else', async () => {
     const customerGroup = { typeId: 'customer-group', key: 'business' }
     const business = { email: 'firm@example.com', password: accounts.business.password }
     const name = { firstName: 'Pat', lastName: 'Example' }

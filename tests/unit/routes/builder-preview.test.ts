@@ -104,18 +104,21 @@ describe('the preview of the page builder', () => {
       'Block 5 (shopable-ingredients): Nothing was found for SKU “1102-99”',
       'Block 6 (recommendations): Nothing was found for CSB row “snak-boxes”',
     ])
+    expect(document.querySelector('main [data-content] [data-product-key]')).not.toBeNull()
   })
 
   it('says which block failed where it is a fault of the shop’s [ROUTE-27]', async () => {
     const error = vi.spyOn(shop.services.logger, 'error').mockImplementation(() => undefined)
     const fails = vi.spyOn(shop.services.browse.products, 'first').mockRejectedValue(new Error('a bug'))
-    const { text } = await show(model({ blocks: [{ type: 'hologram' }, ...blocks] }))
+    const { text, document } = await show(model({ blocks: [{ type: 'hologram' }, ...blocks] }))
     fails.mockRestore()
     error.mockRestore()
     expect(text).toContain('Block 3 (product-row): This could not be shown')
+    const content = document.querySelector('main [data-content]')
+    expect(content && visibleText(content)).toContain('Made by Nutwood')
   })
 
-  it('shows the blocks of all audiences, with whom each is for [BLOCK-34] [ROUTE-27]', async () => {
+  it('shows the blocks of all audiences, with whom each is for [ROUTE-27]', async () => {
     const card = (label: string, audience: string) => ({ type: 'category-card', label, link: '/', audience })
     const { document } = await show(
       model({

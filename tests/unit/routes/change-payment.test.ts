@@ -246,7 +246,7 @@ describe('the page for another card', () => {
     browser.follow(await browser.get(`/orders/${(await theOrder()).id}`), 'Pay with another card')
   const confirm = (page: Page) => browser.prepare(page, 'Pay with Mastercard ending in 4444')
 
-  it('charges a card entered at the provider once it is confirmed, and once only [PAY-16]', async () => {
+  it('charges a card entered at the provider once it is confirmed, and once only', async () => {
     const page = await openPage()
     expect(page.text).toContain('Your order is paid by Visa ending in 1111.')
     const entered = await enterAtProvider(page)
@@ -264,7 +264,7 @@ describe('the page for another card', () => {
     expect(await shop.services.placement.reconcile()).toEqual([])
   })
 
-  it('takes a saved card of the customer, and of nobody else [PAY-16]', async () => {
+  it('takes a saved card of the customer, and of nobody else', async () => {
     await saveMastercard()
     const page = await openPage()
     const form = browser.prepare(page, 'Continue')

@@ -106,7 +106,7 @@ it.each([
   expect(service.asked).toMatchObject([{ shipments: [{ address: { country: 'US', residential } }] }])
 })
 
-it('checkout’s own page passes the e-mail of who receives a shipment on, where one was given [API-25] [DATA-05]', async () => {
+it('checkout’s own page passes the e-mail of who receives a shipment on, where one was given', async () => {
   await addToCart(browser, '1101-01', '2')
   await beGuest(browser)
   const form = fillSplit(browser, await browser.get(MULTI), [{}, TORONTO], [1, 1])

@@ -61,14 +61,14 @@ describe('the price of a bundle for a group of customers', () => {
     { action: 'setLineItemPrice', lineItemId: 'box', externalPrice: usd(cents) },
   ]
 
-  it('replaces a guest’s in the group’s cart, and stays there [CALC-01]', () => {
+  it('replaces a guest’s in the group’s cart, and stays there', () => {
     expect(planExternalPrices('US', ofGroup(4_667), sold)).toEqual(becomes(1_400))
     expect(planExternalPrices('CA', ofGroup(4_667))).toEqual(becomes(1_750))
     expect(planExternalPrices('US', ofGroup(1_400), sold)).toEqual([])
     expect(planExternalPrices('US', ofGroup(1_000), sold)).toEqual([])
   })
 
-  it('is a guest’s where the group has none, and in what is copied from its cart [CALC-01]', () => {
+  it('is a guest’s where the group has none, and in what is copied from its cart', () => {
     const cart = { ...cartWith(4_667, 7), customerGroupId: 'others' }
     expect(planExternalPrices('US', cart, sold)).toEqual([])
     expect(withExternalPrices('US', ofGroup(1_400), sold).lineItems[0]?.piecePrice).toEqual(usd(4_667))

@@ -61,21 +61,24 @@ export default function AuditPage() {
   return (
     <>
       <h1 className={styles.title}>Record of agents</h1>
-      {lines.length === 0 ? <p>Nothing is on record here.</p> : null}
-      <TableScroller label="Record">
-        <table className={styles.table}>
-          <caption>The newest first, times in UTC</caption>
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">What, who and for whom</th>
-            </tr>
-          </thead>
-          {lines.map((line) => (
-            <Act key={line.id} line={line} />
-          ))}
-        </table>
-      </TableScroller>
+      {lines.length === 0 ? (
+        <p>Nothing is on record here.</p>
+      ) : (
+        <TableScroller label="Record">
+          <table className={styles.table}>
+            <caption>The newest first, times in UTC</caption>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">What, who and for whom</th>
+              </tr>
+            </thead>
+            {lines.map((line) => (
+              <Act key={line.id} line={line} />
+            ))}
+          </table>
+        </TableScroller>
+      )}
       {next === null ? null : (
         <p>
           <a href={`/agent/audit?before=${encodeURIComponent(next)}`}>Earlier</a>
