@@ -15,6 +15,7 @@ import type { Clock } from '../clock'
 import type { CardEntry } from '../payments/card-entry'
 import type { CardVault } from '../payments/card-vault'
 import type { ShopPay } from '../payments/shop-pay'
+import { findOwnChoice } from '../placement/payment-sessions.server'
 import type { PaymentSession, PaymentSessions } from '../placement/payment-sessions.server'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
@@ -115,13 +116,6 @@ export function createPaymentStep(options: {
     return account?.id === used.accountId && account.balanceCents >= used.cents
   }
 
-  /** What the customer chose for this cart in this session. */
-  async function findOwn(visitor: Visitor, id: string): Promise<PaymentSession | null> {
-    if (visitor.session === null) return null
-    const own = await sessions.find(id, visitor.session.hash)
-    return own === null || own.customerId !== (visitor.customerId ?? null) ? null : own
-  }
-
   return {
     entry: cards.kind,
     clientToken: () => cards.clientToken(),
@@ -140,8 +134,8 @@ export function createPaymentStep(options: {
     },
 
     async find(visitor, cart, id, returned = null) {
-      const own = id === null ? null : await findOwn(visitor, id)
-      if (own?.cartId !== cart.id || own.amountCents !== amountDueCents(cart)) return { kind: 'none' }
+      const own = id === null ? null : await findOwnChoice(sessions, visitor, { id, cartId: cart.id })
+      if (own === null || own.amountCents !== amountDueCents(cart)) return { kind: 'none' }
       const [isThere, card] = await Promise.all([
         isCovered(own),
         isWithoutCard(own) ? undefined : (shopPay.of(own, returned) ?? paymentCards.describe(own)),
@@ -163,8 +157,8 @@ export function createPaymentStep(options: {
     },
 
     async take(visitor, cartId, id, returned = null) {
-      const own = await findOwn(visitor, id)
-      if (own?.cartId !== cartId) return null
+      const own = await findOwnChoice(sessions, visitor, { id, cartId })
+      if (own === null) return null
       if (own.agentPayment !== null && !(await agentPayments.isAllowed(visitor, own.agentPayment)))
         return null
       const card = isWithoutCard(own)
@@ -189,8 +183,8 @@ export function createPaymentStep(options: {
     },
 
     async openShopPay(visitor, cart, id, details) {
-      const own = await findOwn(visitor, id)
-      if (own?.cartId !== cart.id || own.amountCents !== amountDueCents(cart)) return null
+      const own = await findOwnChoice(sessions, visitor, { id, cartId: cart.id })
+      if (own === null || own.amountCents !== amountDueCents(cart)) return null
       return shopPay.open(own, { cart, details, cents: partsOf(own).restCents })
     },
 

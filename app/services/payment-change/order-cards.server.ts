@@ -13,7 +13,8 @@ import { createPaymentCards } from '../checkout/payment-cards.server'
 import type { Clock } from '../clock'
 import type { CardEntry } from '../payments/card-entry'
 import type { CardVault } from '../payments/card-vault'
-import type { PaymentSession, PaymentSessions } from '../placement/payment-sessions.server'
+import { findOwnChoice } from '../placement/payment-sessions.server'
+import type { PaymentSessions } from '../placement/payment-sessions.server'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
 
@@ -50,16 +51,8 @@ export function createOrderCards(options: {
   const paymentCards = createPaymentCards(options)
   const { enterCard } = createCardEntering({ ...options, paymentCards })
 
-  async function findOwn(
-    visitor: Visitor,
-    { id: orderId }: Order,
-    id: string,
-  ): Promise<PaymentSession | null> {
-    if (visitor.session === null) return null
-    const own = await sessions.find(id, visitor.session.hash)
-    const isTheirs = own?.cartId === orderId && own.customerId === (visitor.customerId ?? null)
-    return isTheirs ? own : null
-  }
+  const findOwn = (visitor: Visitor, order: Order, id: string) =>
+    findOwnChoice(sessions, visitor, { id, cartId: order.id })
 
   return {
     entry: cards.kind,

@@ -7,6 +7,7 @@ import { NoticesSchema } from '~/models/notices/notice-schema'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 import { decodeJson, encodeJson } from '../database/json'
+import type { Visitor } from '../visitor'
 
 export type PaymentKind = 'entry' | 'saved' | 'credit' | 'agent' | 'shop-pay'
 
@@ -190,4 +191,15 @@ export function createPaymentSessions(dependencies: {
       return Number(result.numDeletedRows)
     },
   }
+}
+
+/** What this customer chose in this session for a cart, or for a placed order, whose id `cartId` is then. */
+export async function findOwnChoice(
+  sessions: Pick<PaymentSessions, 'find'>,
+  { session, customerId }: Pick<Visitor, 'session' | 'customerId'>,
+  { id, cartId }: { readonly id: string; readonly cartId: string },
+): Promise<PaymentSession | null> {
+  if (session === null) return null
+  const own = await sessions.find(id, session.hash)
+  return own?.cartId === cartId && own.customerId === (customerId ?? null) ? own : null
 }
