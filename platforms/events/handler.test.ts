@@ -18,7 +18,9 @@ const post = (path: string, body: unknown, headers: Readonly<Record<string, stri
 
 const basic = (key: string) => `Basic ${Buffer.from(`${key}:`).toString('base64')}`
 const google = { client_id: 'c', events: [{ name: 'search', params: {} }] }
-const rudder = { event: 'Product Added', messageId: 'm', anonymousId: 'c', properties: {} }
+const rudder = {
+  batch: [{ type: 'track', event: 'Product Added', messageId: 'm', anonymousId: 'c', properties: {} }],
+}
 const facebook = {
   data: [{ event_name: 'Search', event_id: 'e', event_time: 1, action_source: 'website', user_data: {} }],
 }
@@ -29,7 +31,7 @@ const envelope = '{}\n{"type":"event"}\n{"event_id":"e"}'
 
 const SERVICES = [
   ['google-analytics', (key: string) => post(`/google-analytics/mp/collect?api_secret=${key}`, google)],
-  ['rudderstack', (key: string) => post('/rudderstack/v1/track', rudder, { authorization: basic(key) })],
+  ['rudderstack', (key: string) => post('/rudderstack/v1/batch', rudder, { authorization: basic(key) })],
   ['facebook', (key: string) => post('/facebook/v21.0/nutwood/events', { access_token: key, ...facebook })],
   [
     'search-insights',

@@ -31,15 +31,22 @@ const name = z.string().min(1).max(100)
 const GoogleSchema = z.looseObject({
   client_id: name,
   events: z
-    .array(z.object({ name, params: z.record(z.string(), z.unknown()) }))
+    .array(z.looseObject({ name, params: z.record(z.string(), z.unknown()) }))
     .min(1)
     .max(25),
 })
-const RudderSchema = z.looseObject({
-  event: name,
-  messageId: name,
-  anonymousId: name,
-  properties: z.record(z.string(), z.unknown()),
+const RudderSchema = z.object({
+  batch: z
+    .array(
+      z.looseObject({
+        type: z.literal('track'),
+        event: name,
+        messageId: name,
+        anonymousId: name,
+        properties: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .min(1),
 })
 const FacebookSchema = z.object({
   access_token: z.string(),
@@ -95,34 +102,39 @@ async function readEnvelope(request: Request): Promise<unknown> {
   }
 }
 
+interface Received {
+  readonly service: string
+  /** As if each event had been sent by itself. */
+  readonly bodies: readonly unknown[]
+}
+
 /** Checks the key and returns what was sent. */
-async function read(
-  request: Request,
-  isIndexed: IsIndexed,
-): Promise<{ readonly service: string; readonly body: unknown }> {
+async function read(request: Request, isIndexed: IsIndexed): Promise<Received> {
   const { pathname, searchParams } = new URL(request.url)
   const { headers } = request
   switch (request.method === 'POST' ? pathname : '') {
-    case '/google-analytics/mp/collect':
+    case '/google-analytics/mp/collect': {
       requireKey(searchParams.get('api_secret'))
-      return { service: 'google-analytics', body: await readJson(request, GoogleSchema) }
-    case '/rudderstack/v1/track':
+      const { events, ...sender } = await readJson(request, GoogleSchema)
+      return { service: 'google-analytics', bodies: events.map((event) => ({ ...sender, events: [event] })) }
+    }
+    case '/rudderstack/v1/batch':
       requireKey(basicUser(headers.get('authorization')))
-      return { service: 'rudderstack', body: await readJson(request, RudderSchema) }
+      return { service: 'rudderstack', bodies: (await readJson(request, RudderSchema)).batch }
     case '/facebook/v21.0/nutwood/events': {
-      const { access_token: token, ...body } = await readJson(request, FacebookSchema)
+      const { access_token: token, data } = await readJson(request, FacebookSchema)
       requireKey(token)
-      return { service: 'facebook', body }
+      return { service: 'facebook', bodies: data.map((event) => ({ data: [event] })) }
     }
     case '/search-insights/1/events': {
       requireKey(headers.get('x-algolia-api-key'))
       const body = await readJson(request, InsightsSchema)
       await requireIndexed(body, isIndexed)
-      return { service: 'search-insights', body }
+      return { service: 'search-insights', bodies: body.events.map((event) => ({ events: [event] })) }
     }
     case '/errors/api/1/envelope/':
       requireKey(sentryKey(headers.get('x-sentry-auth')))
-      return { service: 'errors', body: await readEnvelope(request) }
+      return { service: 'errors', bodies: [await readEnvelope(request)] }
   }
   throw new ApiProblem(404, 'not-found', 'There is no such call')
 }
@@ -140,8 +152,8 @@ async function route(
     return Response.json({
       told: store.list({ service: searchParams.get('service') ?? undefined, limit: MAX_LISTED }),
     })
-  const { service, body } = await read(request, isIndexed)
-  store.keep(service, body)
+  const { service, bodies } = await read(request, isIndexed)
+  store.keep(service, bodies)
   return Response.json({ taken: true })
 }
 

@@ -1,6 +1,6 @@
 /** The inbox: all events received, newest last, up to a limit. */
 import { z } from 'zod'
-import { openSqlite } from '../../lib/sqlite'
+import { inTransaction, openSqlite } from '../../lib/sqlite'
 import type { PlatformOptions } from '../platform'
 
 const SCHEMA = `
@@ -20,13 +20,14 @@ const RowSchema = z.object({ id: z.number(), service: z.string(), body: z.string
 export interface Told {
   readonly id: number
   readonly service: string
-  /** As sent, without keys. */
+  /** One event, as if it had been sent by itself; without keys. */
   readonly body: unknown
   readonly toldAt: string
 }
 
 export interface EventStore {
-  keep(service: string, body: unknown): void
+  /** All or none, oldest first. */
+  keep(service: string, bodies: readonly unknown[]): void
   /** Newest first. */
   list(query: { readonly service?: string | undefined; readonly limit: number }): readonly Told[]
   close(): void
@@ -39,9 +40,14 @@ export function openEventStore({ dataDir, clock }: PlatformOptions): EventStore 
   const newest = database.prepare('SELECT * FROM told ORDER BY id DESC LIMIT ?')
   const newestOf = database.prepare('SELECT * FROM told WHERE service = ? ORDER BY id DESC LIMIT ?')
   return {
-    keep(service, body) {
-      const { lastInsertRowid } = insert.run(service, JSON.stringify(body), clock.now().toISOString())
-      forget.run(Number(lastInsertRowid) - MAX_KEPT)
+    keep(service, bodies) {
+      const now = clock.now().toISOString()
+      inTransaction(database, () => {
+        for (const body of bodies) {
+          const { lastInsertRowid } = insert.run(service, JSON.stringify(body), now)
+          forget.run(Number(lastInsertRowid) - MAX_KEPT)
+        }
+      })
     },
     list({ service, limit }) {
       const rows = service === undefined ? newest.all(limit) : newestOf.all(service, limit)

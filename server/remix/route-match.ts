@@ -1,32 +1,20 @@
 /** Finds the route module for a path, for what the server must know before calling Remix. */
 import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
-import { definedOnly } from '../../app/models/defined-only'
-import { createSections } from './sections'
+import { createSections, treeOf } from './sections'
 import type { Section } from './sections'
 
-type RouteObject = Parameters<typeof matchRoutes>[0][number]
 type RouteModule = ServerBuild['routes'][string]['module']
 
 /** Undefined if nothing matches. */
 export type RouteMatch = (pathname: string) => RouteModule | undefined
 
-function treeOf({ routes }: ServerBuild, parentId?: string): RouteObject[] {
-  return Object.values(routes)
-    .filter((route) => route.parentId === parentId)
-    .map(({ id, path, index, caseSensitive }) => ({
-      id,
-      ...definedOnly({ path, caseSensitive }),
-      ...(index === true ? { index } : { children: treeOf({ routes } as ServerBuild, id) }),
-    }))
-}
-
 export function createRouteMatch(build: ServerBuild): RouteMatch {
   const sections = createSections(build)
-  const trees = new Map<Section, RouteObject[]>()
+  const trees = new Map<Section, ReturnType<typeof treeOf>>()
   return (pathname) => {
     const section = sections.of(pathname)
-    const tree = trees.get(section) ?? treeOf(section.build)
+    const tree = trees.get(section) ?? treeOf(section.build.routes)
     trees.set(section, tree)
     const leaf = matchRoutes(tree, pathname)?.at(-1)
     return build.routes[leaf?.route.id ?? '']?.module

@@ -2,8 +2,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { definedOnly } from '../../app/models/defined-only'
-import { createSections, firstSegment } from './sections'
+import { createSections, firstSegment, treeOf } from './sections'
 import { fakeBuild } from '../testing/fake-build'
 import type { FakeRoute } from '../testing/fake-build'
 
@@ -31,21 +30,9 @@ const ROUTES: readonly FakeRoute[] = [
   { id: 'rest', parentId: 'root', path: '*' },
 ]
 
-type RouteTree = Parameters<typeof matchRoutes>[0]
-
-/** The routes as a tree, built the way Remix does from a manifest. */
-function tree(routes: ServerBuild['routes'], parentId?: string): RouteTree {
-  return Object.values(routes)
-    .filter((route) => route.parentId === parentId)
-    .map(({ id, path, index }) => {
-      const place = { id, ...definedOnly({ path }) }
-      return index === true ? { ...place, index: true as const } : { ...place, children: tree(routes, id) }
-    })
-}
-
 function match(build: ServerBuild, pathname: string) {
   return (
-    matchRoutes(tree(build.routes), pathname)?.map(({ route, params, pathname: at }) => [
+    matchRoutes(treeOf(build.routes), pathname)?.map(({ route, params, pathname: at }) => [
       route.id,
       params,
       at,
@@ -180,18 +167,24 @@ describe('sections', () => {
   })
 
   it('keep only what a path of that section can reach', () => {
-    expect(Object.keys(sections.of('/account/wallet').build.routes)).toEqual(
+    const { routes, assets } = sections.of('/account/any/1').build
+    expect(Object.keys(routes)).toEqual(
       expect.arrayContaining(['root', 'account', 'account-home', 'account-any', 'wallet', 'rest']),
     )
-    expect(Object.keys(sections.of('/account').build.routes)).not.toContain('checkout')
-    expect(Object.keys(sections.of('/account').build.assets.routes)).toEqual(
-      Object.keys(sections.of('/account').build.routes),
-    )
+    expect(Object.keys(routes)).not.toContain('checkout')
+    expect(Object.keys(assets.routes)).toEqual(Object.keys(routes))
+  })
+
+  it('keep one route and those above it for a path without parameters', () => {
+    for (const path of ['/account/wallet', '/Account/Wallet/'])
+      expect(Object.keys(sections.of(path).build.routes)).toEqual(['root', 'account', 'wallet'])
+    expect(Object.keys(sections.of('/account').build.routes)).toEqual(['root', 'account', 'account-home'])
+    expect(sections.of('/account/')).toBe(sections.of('/account'))
   })
 
   it('answer different spellings of one first segment from one section', () => {
-    const cart = sections.of('/cart')
-    for (const spelling of ['/CART', '/cart/', '/Cart/customer-cart', '/%63art', '/cart//x'])
+    const cart = sections.of('/cart/x')
+    for (const spelling of ['/CART/x', '/cart/x/', '/%63art', '/cart//x'])
       expect(sections.of(spelling)).toBe(cart)
   })
 

@@ -1,10 +1,14 @@
 /**
- * One Remix request handler per first URL segment. Remix flattens and ranks all routes of its build on every request; a
- * handler with only the routes that can match does a fraction of that work.
+ * One Remix request handler per first URL segment, and one per path without parameters. Remix flattens and ranks all
+ * routes of its build several times on every request; a handler with only the routes that can match does a fraction of
+ * that work.
  */
 import type { ServerBuild } from '@remix-run/node'
+import { matchRoutes } from '@remix-run/react'
+import { definedOnly } from '../../app/models/defined-only'
 
 type Routes = ServerBuild['routes']
+type RouteTree = Parameters<typeof matchRoutes>[0]
 
 export interface Section {
   /** For the metrics and tests; `*` is the whole build. */
@@ -34,14 +38,27 @@ function fullPath(routes: Routes, id: string): string {
   return parts.join('/')
 }
 
-function openings(routes: Routes, id: string): Opening[] {
-  const segments = fullPath(routes, id)
+const segmentsOf = (routes: Routes, id: string): string[] =>
+  fullPath(routes, id)
     .split('/')
     .filter((segment) => segment !== '')
-  return variants(segments).map(([first]) => {
+
+function openings(routes: Routes, id: string): Opening[] {
+  return variants(segmentsOf(routes, id)).map(([first]) => {
     if (first === undefined) return ''
     return PLAIN_WORD.test(first) ? first.toLowerCase() : undefined
   })
+}
+
+/** As Remix makes it from a build. */
+export function treeOf(routes: Routes, parentId?: string): RouteTree {
+  return Object.values(routes)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index, caseSensitive }) => ({
+      id,
+      ...definedOnly({ path, caseSensitive }),
+      ...(index === true ? { index } : { children: treeOf(routes, id) }),
+    }))
 }
 
 /** The build with only these routes. Their order is kept, since Remix breaks rank ties by it. */
@@ -69,6 +86,19 @@ export function firstSegment(pathname: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Lower-case and without a slash at the end; undefined unless all of its segments are plain words. */
+function plainPath(pathname: string): string | undefined {
+  const path = pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
+  const segments = path.split('/').slice(1)
+  return segments.every((segment) => PLAIN_WORD.test(segment)) ? path.toLowerCase() : undefined
+}
+
+/** Those that are a route's whole path, in all spellings of its optional segments. */
+function fixedPaths(routes: Routes): ReadonlySet<string> {
+  const paths = Object.keys(routes).flatMap((id) => variants(segmentsOf(routes, id)))
+  return new Set(paths.flatMap((segments) => plainPath(`/${segments.join('/')}`) ?? []))
 }
 
 export interface Sections {
@@ -106,9 +136,24 @@ export function createSections(build: ServerBuild): Sections {
   const byWord = new Map([...words].map((word) => [word, sectionFor(word, word)]))
   const root = sectionFor('/', '')
   const others = sectionFor(':', undefined)
+  const fixed = fixedPaths(build.routes)
+  const byPath = new Map<string, Section>()
+  /** With only the routes that the whole build finds for it. */
+  function sectionOfPath(path: string): Section {
+    const found = byPath.get(path)
+    if (found !== undefined) return found
+    const matches = matchRoutes(treeOf(build.routes), path) ?? []
+    const keep = new Set(matches.map(({ route }) => route.id ?? ''))
+    const section = { name: path, build: withRoutes(build, keep) }
+    byPath.set(path, section)
+    return section
+  }
+
   return {
     all: [...new Set([whole, root, others, ...byWord.values()])],
     of(pathname) {
+      const path = plainPath(pathname)
+      if (path !== undefined && fixed.has(path)) return sectionOfPath(path)
       const segment = firstSegment(pathname)
       if (segment === undefined) return whole
       if (segment === '') return root

@@ -16,6 +16,7 @@ import { withinDeadline } from '../deadline'
 import { describeFault } from '../faults'
 import type { Logger } from '../logger'
 import { createOutboxDelivery } from '../outbox/outbox-worker.server'
+import type { OutboxDelivery } from '../outbox/outbox-worker.server'
 import { laneOf } from '../outbox/outbox.server'
 import type { Outbox } from '../outbox/outbox.server'
 import { createPoller } from '../outbox/poller.server'
@@ -60,6 +61,8 @@ export interface AnswerEvents {
 /** The longest a page waits for its event to be stored. */
 const PATIENCE_MS = 500
 const POLL_MS = 2_000
+/** Events in one call to a service, the most that Google Analytics takes. */
+const SENT_TOGETHER = 25
 const MAX_ATTEMPTS = 10
 const PRUNE_MS = 60 * 60_000
 const KEPT_MS = 3 * 24 * 60 * 60_000
@@ -67,6 +70,12 @@ const PRUNED_AT_ONCE = 500
 
 /** Not validated: the row is our own. */
 const PayloadSchema = z.object({ event: z.custom<SentEvent>((value) => typeof value === 'object') })
+
+const eventOf = ({ payload }: OutboxDelivery): SentEvent => PayloadSchema.parse(payload).event
+
+/** Oldest first: rows are claimed in any order. */
+const eventsOf = (deliveries: readonly OutboxDelivery[]): readonly SentEvent[] =>
+  deliveries.map(eventOf).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 
 export function createAnalytics({
   sinks,
@@ -112,8 +121,11 @@ export function createAnalytics({
     name: laneOf(sink.name),
     deliver: createOutboxDelivery({
       database,
-      handlers: {
-        [laneOf(sink.name)]: ({ payload }) => sink.send(PayloadSchema.parse(payload).event),
+      handlers: { [laneOf(sink.name)]: (delivery) => sink.send([eventOf(delivery)]) },
+      batch: {
+        size: SENT_TOGETHER,
+        groupOf: (delivery) => sink.callOf?.(eventOf(delivery)) ?? '',
+        handler: (deliveries) => sink.send(eventsOf(deliveries)),
       },
       lane: laneOf(sink.name),
       clock,

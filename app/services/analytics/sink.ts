@@ -9,8 +9,10 @@ export interface Sink {
   readonly name: string
   /** Whether it has a name for this event. */
   takes(event: ShopEvent): boolean
-  /** Throws if it was not accepted. The event's id identifies a repeated delivery. */
-  send(event: SentEvent): Promise<void>
+  /** Events of which it says the same may be in one call; by default all. */
+  callOf?(event: SentEvent): string
+  /** Of one call, oldest first. Throws if not all were accepted. An event's id identifies a repeated delivery. */
+  send(events: readonly SentEvent[]): Promise<void>
 }
 
 /** Where it is, how to reach it, and our credentials. */

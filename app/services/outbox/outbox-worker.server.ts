@@ -30,6 +30,15 @@ export class PutOff extends Error {
 /** Throw for "not now": the row is retried later. It may run again after it succeeded. */
 export type OutboxHandler = (delivery: OutboxDelivery) => Promise<void>
 
+/** Hands several rows over at once. If it throws, each of them is retried by itself: only one may be at fault. */
+export interface OutboxBatch {
+  /** Rows of one claim. */
+  readonly size: number
+  /** Rows of one group are handed over together. */
+  groupOf(delivery: OutboxDelivery): string
+  handler(deliveries: readonly OutboxDelivery[]): Promise<void>
+}
+
 export interface OutboxWorker {
   start(): void
   /** Resolves once the delivery in progress has ended. */
@@ -39,6 +48,8 @@ export interface OutboxWorker {
 export interface OutboxWorkerOptions {
   readonly database: Database
   readonly handlers: Readonly<Record<string, OutboxHandler>>
+  /** For receivers that take many at once; of each row's first attempt. By default rows go one by one. */
+  readonly batch?: OutboxBatch
   readonly clock: Clock
   readonly logger: Logger
   readonly pollMs?: number
@@ -60,19 +71,23 @@ interface ClaimedRow {
   readonly payload: string
   readonly dedupe_key: string
   readonly attempts: number
+  /** Of this claim alone. */
+  readonly lease_owner: string | null
 }
+
+type IsDue = (eb: ExpressionBuilder<Schema, 'outbox'>, now: string, farOff: string) => Expression<SqlBool>
+
+const isDueNow: IsDue = (eb, now) => eb('next_try_at', '<=', now)
+const isDueFirst: IsDue = (eb, now, farOff) => eb.and([isDueNow(eb, now, farOff), eb('attempts', '=', 0)])
 
 /** Delivers everything due now; returns the number of rows it worked on. */
 export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'>): () => Promise<number> {
-  const { database, handlers, clock, logger } = options
+  const { database, handlers, batch, clock, logger } = options
   const { leaseMs = 60_000, backoffMs = 1_000, maxAttempts = 20, lane = NO_LANE } = options
-  const owner = randomUUID()
   const instant = (fromNowMs: number) => new Date(clock.now().getTime() + fromNowMs).toISOString()
 
-  /** Claims unheld rows that match `isDue`, earliest first, a batch at a time. */
-  async function claimWhere(
-    isDue: (eb: ExpressionBuilder<Schema, 'outbox'>, now: string, farOff: string) => Expression<SqlBool>,
-  ): Promise<readonly ClaimedRow[]> {
+  /** Claims unheld rows that match `isDue`, earliest first. */
+  async function claimWhere(isDue: IsDue, limit = BATCH): Promise<readonly ClaimedRow[]> {
     const now = instant(0)
     const farOff = instant(2 * Math.max(leaseMs, BACKOFF_MAX_MS))
     return database.transaction(async (tx) => {
@@ -85,16 +100,16 @@ export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'
         .where((eb) => isDue(eb, now, farOff))
         .where((eb) => eb.or([eb('lease_until', '<=', now), eb('lease_until', '>', farOff)]))
         .orderBy('next_try_at')
-        .limit(BATCH)
+        .limit(limit)
       return tx
         .updateTable('outbox')
         .set((eb) => ({
-          lease_owner: owner,
+          lease_owner: randomUUID(),
           lease_until: instant(leaseMs),
           attempts: eb('attempts', '+', 1),
         }))
         .where('id', 'in', database.dialect === 'postgres' ? due.forUpdate().skipLocked() : due)
-        .returning(['id', 'kind', 'payload', 'dedupe_key', 'attempts'])
+        .returning(['id', 'kind', 'payload', 'dedupe_key', 'attempts', 'lease_owner'])
         .execute()
     })
   }
@@ -107,11 +122,11 @@ export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'
    * A retry implausibly far ahead was scheduled before the clock was set back, and counts as due; so does a row for at
    * once. One that was put off on purpose waits for its time, however late that is.
    */
-  async function claim(): Promise<readonly ClaimedRow[]> {
+  async function claim(isAnyDue: boolean): Promise<readonly ClaimedRow[]> {
     const now = clock.now().getTime()
     looksFarOff ||= now < lookedAt
     lookedAt = now
-    const due = await claimWhere((eb, instantNow) => eb('next_try_at', '<=', instantNow))
+    const due = isAnyDue ? await claimWhere(isDueNow) : []
     if (due.length > 0 || !looksFarOff) return due
     const far = await claimWhere((eb, _now, farOff) =>
       eb.and([
@@ -123,52 +138,124 @@ export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'
     return far
   }
 
-  /** Only the lease holder writes: a slow worker must not undo its successor's mark. */
-  async function settle(row: ClaimedRow, values: Record<string, string | number | null>): Promise<void> {
+  /** Rows of one claim. Only its lease holder writes: a slow worker must not undo its successor's mark. */
+  async function settle(
+    rows: readonly ClaimedRow[],
+    values: Readonly<Record<string, string | number | null>>,
+  ): Promise<void> {
+    const [first] = rows
+    if (first === undefined) return
     await database.db
       .updateTable('outbox')
       .set({ ...values, lease_owner: null, lease_until: instant(0) })
-      .where('id', '=', row.id)
-      .where('lease_owner', '=', owner)
-      .where('attempts', '=', row.attempts)
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .where('lease_owner', '=', first.lease_owner)
       .execute()
   }
 
-  async function deliver(row: ClaimedRow): Promise<void> {
-    const { kind, attempts: attempt, dedupe_key: dedupeKey } = row
+  const settleDelivered = (rows: readonly ClaimedRow[]) =>
+    settle(rows, { delivered_at: instant(0), last_error: null })
+
+  /** Rows of one claim that have been attempted equally often. */
+  async function settleFailed(rows: readonly ClaimedRow[], attempt: number, error: unknown): Promise<void> {
     const isLast = attempt >= maxAttempts
-    try {
-      const handler = handlers[kind]
-      if (handler === undefined) throw new Error(`No handler for ${kind}`)
-      const payload = decodeJson(OutboxPayloadSchema, row.payload)
-      await handler({ kind, attempt, isLast, dedupeKey, payload })
-    } catch (error) {
-      if (error instanceof PutOff) {
-        // Without tries, as only retries are taken for implausibly far off.
-        await settle(row, { attempts: 0, last_error: null, next_try_at: instant(error.seconds * 1_000) })
-        return
-      }
-      const text = (error instanceof Error ? error.message : 'unknown').slice(0, ERROR_TEXT_MAX)
-      const delay = Math.min(backoffMs * 2 ** (attempt - 1), BACKOFF_MAX_MS)
+    const text = (error instanceof Error ? error.message : 'unknown').slice(0, ERROR_TEXT_MAX)
+    const delay = Math.min(backoffMs * 2 ** (attempt - 1), BACKOFF_MAX_MS)
+    for (const { kind, dedupe_key: dedupeKey } of rows) {
       if (isLast) logger.error({ alert: 'outbox-parked', kind, dedupeKey, attempt }, 'gave up on a delivery')
       else logger.warn({ kind, dedupeKey, attempt }, 'a delivery failed and is tried again')
-      await settle(row, {
-        last_error: text,
-        next_try_at: instant(delay),
-        parked_at: isLast ? instant(0) : null,
-      })
+    }
+    await settle(rows, {
+      last_error: text,
+      next_try_at: instant(delay),
+      parked_at: isLast ? instant(0) : null,
+    })
+  }
+
+  const deliveryOf = ({ kind, payload, attempts: attempt, dedupe_key: dedupeKey }: ClaimedRow) => ({
+    kind,
+    attempt,
+    isLast: attempt >= maxAttempts,
+    dedupeKey,
+    payload: decodeJson(OutboxPayloadSchema, payload),
+  })
+
+  async function deliver(row: ClaimedRow): Promise<void> {
+    try {
+      const handler = handlers[row.kind]
+      if (handler === undefined) throw new Error(`No handler for ${row.kind}`)
+      await handler(deliveryOf(row))
+    } catch (error) {
+      // Without tries, as only retries are taken for implausibly far off.
+      if (error instanceof PutOff)
+        await settle([row], { attempts: 0, last_error: null, next_try_at: instant(error.seconds * 1_000) })
+      else await settleFailed([row], row.attempts, error)
       return
     }
-    await settle(row, { delivered_at: instant(0), last_error: null })
+    await settleDelivered([row])
+  }
+
+  async function deliverTogether(
+    rows: readonly ClaimedRow[],
+    { groupOf, handler }: OutboxBatch,
+  ): Promise<void> {
+    const groups = new Map<string, ClaimedRow[]>()
+    for (const row of rows) {
+      const group = groupOf(deliveryOf(row))
+      groups.set(group, [...(groups.get(group) ?? []), row])
+    }
+    const handOver = async (group: readonly ClaimedRow[]) => {
+      try {
+        await handler(group.map(deliveryOf))
+        return group
+      } catch (error) {
+        await settleFailed(group, 1, error)
+        return []
+      }
+    }
+    const delivered = await Promise.all([...groups.values()].map(handOver))
+    await settleDelivered(delivered.flat())
+  }
+
+  /** Without a lock or a transaction: workers look far more often than there is something to do. */
+  async function isAnythingDue(): Promise<boolean> {
+    const found = await database.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('lane', '=', lane)
+      .where('delivered_at', 'is', null)
+      .where('parked_at', 'is', null)
+      .where('next_try_at', '<=', instant(0))
+      .limit(1)
+      .executeTakeFirst()
+    return found !== undefined
+  }
+
+  /** One claim's worth; returns the number of rows. */
+  async function deliverSome(): Promise<number> {
+    const isAnyDue = await isAnythingDue()
+    if (batch !== undefined && isAnyDue) {
+      const first = await claimWhere(isDueFirst, batch.size)
+      if (first.length > 0) {
+        await deliverTogether(first, batch)
+        return first.length
+      }
+    }
+    const rows = await claim(isAnyDue)
+    for (const row of rows) await deliver(row)
+    return rows.length
   }
 
   return async () => {
     let worked = 0
     for (;;) {
-      const rows = await claim()
-      for (const row of rows) await deliver(row)
-      worked += rows.length
-      if (rows.length === 0) return worked
+      const some = await deliverSome()
+      worked += some
+      if (some === 0) return worked
       // Lets page requests in between, however much there is to deliver.
       await setImmediate()
     }

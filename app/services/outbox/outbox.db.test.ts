@@ -151,6 +151,74 @@ describeEachDatabase('the outbox', (subject) => {
     expect(delivered.map((each) => each.kind)).toEqual(['mail', kind])
   })
 
+  it('hands a group over at once, and each row of a group that failed by itself', async () => {
+    const names = ['a1', 'b1', 'a2', 'b2', 'a3']
+    await outbox().enqueue(subject.database().db, names.map(entry))
+    const calls: string[][] = []
+    const nameOf = ({ dedupeKey }: OutboxDelivery) => dedupeKey.replace('mail:', '')
+    const deliver = createOutboxDelivery({
+      ...options((delivery) => {
+        calls.push([nameOf(delivery), String(delivery.attempt)])
+        return delivery.dedupeKey === 'mail:b2' ? Promise.reject(new Error('refused')) : Promise.resolve()
+      }),
+      batch: {
+        size: 10,
+        groupOf: (delivery) => nameOf(delivery).slice(0, 1),
+        handler: (deliveries) => {
+          calls.push(deliveries.map(nameOf).sort())
+          return calls.at(-1)?.includes('b2') === true
+            ? Promise.reject(new Error('refused'))
+            : Promise.resolve()
+        },
+      },
+    })
+    expect(await deliver()).toBe(5)
+    expect(calls.sort()).toEqual([
+      ['a1', 'a2', 'a3'],
+      ['b1', 'b2'],
+    ])
+    expect(await counts()).toEqual({ waiting: 2, parked: 0 })
+    calls.length = 0
+    for (const wait of [150, 250]) {
+      clock.offsetMs += wait
+      await deliver()
+    }
+    expect(calls.sort()).toEqual([
+      ['b1', '2'],
+      ['b2', '2'],
+      ['b2', '3'],
+    ])
+    expect(await counts()).toEqual({ waiting: 0, parked: 1 })
+    expect(alerts).toEqual(['outbox-parked'])
+  })
+
+  it('takes a claim’s worth of groups at a time, and lets no worker that lost its lease mark them', async () => {
+    await outbox().enqueue(subject.database().db, ['a', 'b', 'c'].map(entry))
+    const ends: (() => void)[] = []
+    const sizes: number[] = []
+    const slow = createOutboxDelivery({
+      ...options(keep),
+      batch: {
+        size: 2,
+        groupOf: () => '',
+        handler: (deliveries) => {
+          sizes.push(deliveries.length)
+          return new Promise((resolve, reject) =>
+            ends.push(sizes.length === 1 ? () => reject(new Error('late')) : resolve),
+          )
+        },
+      },
+    })
+    const running = slow()
+    await expect.poll(() => ends.length).toBe(1)
+    clock.offsetMs += 1_500
+    expect(await worker()()).toBe(3)
+    ends[0]?.()
+    await running
+    expect(sizes).toEqual([2])
+    expect(await counts()).toEqual({ waiting: 0, parked: 0 })
+  })
+
   it('delivers what was to be tried again at a time that is far off once the clock was set back', async () => {
     await outbox().enqueue(subject.database().db, [entry('a')])
     clock.offsetMs -= 24 * 3_600_000

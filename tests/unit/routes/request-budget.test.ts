@@ -32,8 +32,10 @@ const bounded = new AsyncLocalStorage<true>()
 
 /** Reads the storage itself, independently of the code under test. */
 function isOfRequest(): boolean {
-  const { nutwoodRequestBudget } = globalThis as { nutwoodRequestBudget?: AsyncLocalStorage<unknown> }
-  return nutwoodRequestBudget?.getStore() !== undefined
+  const { nutwoodRequestContext } = globalThis as {
+    nutwoodRequestContext?: AsyncLocalStorage<{ readonly budget?: unknown }>
+  }
+  return nutwoodRequestContext?.getStore()?.budget !== undefined
 }
 
 // Every wait of the shop goes through this module: record its timeout, but wait longer, so that no answer is missing on

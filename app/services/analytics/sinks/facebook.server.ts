@@ -34,6 +34,18 @@ function customData({ name, params }: SentEvent) {
   }
 }
 
+function toConversion(event: SentEvent) {
+  const { id, at, clientId, userId, name } = event
+  return {
+    event_name: NAMES[name],
+    event_id: id,
+    event_time: Math.floor(Date.parse(at) / 1_000),
+    action_source: 'website',
+    user_data: { external_id: [userId ?? clientId] },
+    custom_data: customData(event),
+  }
+}
+
 export function createFacebook({
   baseUrl,
   fetch,
@@ -43,8 +55,7 @@ export function createFacebook({
   return {
     name: SERVICE,
     takes: ({ name }) => NAMES[name] !== undefined,
-    async send(event) {
-      const { id, at, clientId, userId, name } = event
+    async send(events) {
       requireTaken(
         SERVICE,
         await callJson(fetch, {
@@ -54,16 +65,7 @@ export function createFacebook({
           address: `${baseUrl}/${VERSION}/${encodeURIComponent(pixelId)}/events`,
           body: {
             access_token: accessToken,
-            data: [
-              {
-                event_name: NAMES[name],
-                event_id: id,
-                event_time: Math.floor(Date.parse(at) / 1_000),
-                action_source: 'website',
-                user_data: { external_id: [userId ?? clientId] },
-                custom_data: customData(event),
-              },
-            ],
+            data: events.map(toConversion),
           },
           timeoutMs: SINK_TIMEOUT_MS,
         }),

@@ -1,4 +1,5 @@
 /** Google Analytics 4, through its Measurement Protocol. */
+import { definedOnly } from '~/models/defined-only'
 import { callJson } from '../../json-call.server'
 import { requireTaken, SINK_TIMEOUT_MS } from '../sink'
 import type { Sink, SinkAccess } from '../sink'
@@ -15,7 +16,11 @@ export function createGoogleAnalytics({
   return {
     name: SERVICE,
     takes: () => true,
-    async send({ id, at, clientId, userId, name, params }) {
+    // A call is about one client.
+    callOf: ({ clientId, userId = '' }) => `${clientId} ${userId}`,
+    async send(events) {
+      const [first] = events
+      if (first === undefined) return
       requireTaken(
         SERVICE,
         await callJson(fetch, {
@@ -24,10 +29,13 @@ export function createGoogleAnalytics({
           method: 'POST',
           address: `${baseUrl}/mp/collect?${query}`,
           body: {
-            client_id: clientId,
-            ...(userId === undefined ? {} : { user_id: userId }),
-            timestamp_micros: Date.parse(at) * 1_000,
-            events: [{ name, params: { ...params, event_id: id } }],
+            client_id: first.clientId,
+            ...definedOnly({ user_id: first.userId }),
+            events: events.map(({ id, at, name, params }) => ({
+              name,
+              timestamp_micros: Date.parse(at) * 1_000,
+              params: { ...params, event_id: id },
+            })),
           },
           timeoutMs: SINK_TIMEOUT_MS,
         }),

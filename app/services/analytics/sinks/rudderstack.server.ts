@@ -1,11 +1,23 @@
 /** RudderStack, through its HTTP API, with the names of its e-commerce events. */
 import { toRudderEvent } from '~/models/analytics/answer-events'
+import type { SentEvent } from '~/models/analytics/event'
 import { definedOnly } from '~/models/defined-only'
 import { callJson } from '../../json-call.server'
 import { requireTaken, SINK_TIMEOUT_MS } from '../sink'
 import type { Sink, SinkAccess } from '../sink'
 
 const SERVICE = 'rudderstack'
+
+function toCall(event: SentEvent) {
+  const { id, at, clientId, userId } = event
+  return {
+    type: 'track',
+    ...toRudderEvent(event, id),
+    anonymousId: clientId,
+    ...definedOnly({ userId }),
+    originalTimestamp: at,
+  }
+}
 
 export function createRudderstack({
   baseUrl,
@@ -16,22 +28,16 @@ export function createRudderstack({
   return {
     name: SERVICE,
     takes: () => true,
-    async send(event) {
-      const { id, at, clientId, userId } = event
+    async send(events) {
       requireTaken(
         SERVICE,
         await callJson(fetch, {
           service: SERVICE,
-          operation: 'track',
+          operation: 'batch',
           method: 'POST',
-          address: `${baseUrl}/v1/track`,
+          address: `${baseUrl}/v1/batch`,
           headers: { authorization },
-          body: {
-            ...toRudderEvent(event, id),
-            anonymousId: clientId,
-            ...definedOnly({ userId }),
-            originalTimestamp: at,
-          },
+          body: { batch: events.map(toCall) },
           timeoutMs: SINK_TIMEOUT_MS,
         }),
       )

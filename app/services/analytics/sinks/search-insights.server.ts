@@ -1,9 +1,24 @@
 /** Algolia's Insights: which result of which search was opened (ANLY-07). */
+import type { SentEvent } from '~/models/analytics/event'
 import { callJson } from '../../json-call.server'
 import { requireTaken, SINK_TIMEOUT_MS } from '../sink'
 import type { Sink, SinkAccess } from '../sink'
 
 const SERVICE = 'search-insights'
+
+function toClick({ at, clientId, name, params }: SentEvent, indexName: string) {
+  if (name !== 'select_item') return undefined
+  return {
+    eventType: 'click',
+    eventName: params.item_list_name,
+    index: indexName,
+    queryID: params.search_query_id,
+    userToken: clientId,
+    timestamp: Date.parse(at),
+    objectIDs: params.items.map(({ item_id }) => item_id),
+    positions: params.items.map(({ index = 1 }) => index),
+  }
+}
 
 export function createSearchInsights({
   baseUrl,
@@ -19,8 +34,7 @@ export function createSearchInsights({
   return {
     name: SERVICE,
     takes: (event) => event.name === 'select_item' && event.params.search_query_id !== undefined,
-    async send({ at, clientId, name, params }) {
-      if (name !== 'select_item') return
+    async send(events) {
       requireTaken(
         SERVICE,
         await callJson(fetch, {
@@ -29,20 +43,7 @@ export function createSearchInsights({
           method: 'POST',
           address: `${baseUrl}/1/events`,
           headers: { 'x-algolia-application-id': applicationId, 'x-algolia-api-key': apiKey },
-          body: {
-            events: [
-              {
-                eventType: 'click',
-                eventName: params.item_list_name,
-                index: indexName,
-                queryID: params.search_query_id,
-                userToken: clientId,
-                timestamp: Date.parse(at),
-                objectIDs: params.items.map(({ item_id }) => item_id),
-                positions: params.items.map(({ index = 1 }) => index),
-              },
-            ],
-          },
+          body: { events: events.flatMap((event) => toClick(event, indexName) ?? []) },
           timeoutMs: SINK_TIMEOUT_MS,
         }),
       )
