@@ -21,7 +21,7 @@ function flatten(value: unknown): readonly unknown[] {
   return value === undefined || value === null ? [] : [value]
 }
 
-/** Object changes, for the indexes built over them. */
+/** What an index is notified of, so that it stays true to the objects. */
 export interface ObjectListener {
   put(slot: number, object: IndexedObject): void
   remove(slot: number): void

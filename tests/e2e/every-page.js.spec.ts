@@ -17,7 +17,10 @@ const SIZES = [PHONE, { width: 1280, height: 900 }] as const
 // A script's own request for a form that is refused is noted by the browser.
 test.use({ expectedErrors: [/status of 4(00|02|04)/] })
 
-/** Header and footer are checked where `framed`: on the first page of each kind. */
+/**
+ * Header and footer are checked where `framed`: on the first page of each kind. What is wrong with a form is said in the
+ * same parts and colours in every width: on a phone is enough.
+ */
 async function check(
   page: Page,
   what: string,
@@ -114,13 +117,13 @@ test('signing in and out have no violations, with errors and without', async ({ 
   await check(page, 'sign in')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByText('Please enter your email address').first()).toBeVisible()
-  await check(page, 'sign in with errors')
+  await check(page, 'sign in with errors', undefined, [PHONE])
   await page.goto('/sign/up')
   await check(page, 'sign up')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Please enter your full name').first()).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('honey')
-  await check(page, 'sign up with errors')
+  await check(page, 'sign up with errors', undefined, [PHONE])
   await page.goto('/sign/in/password')
   await check(page, 'password')
   await pages.signIn.as(await world.account('shopper'))
@@ -144,13 +147,13 @@ test('checkout has no violations, step by step, with errors and without', async 
   await check(page, 'checkout sign-in', 'framed')
   await page.getByRole('button', { name: 'Continue as Guest' }).click()
   await expect(page.getByText('Please enter your email address').first()).toBeVisible()
-  await check(page, 'checkout sign-in with errors')
+  await check(page, 'checkout sign-in with errors', undefined, [PHONE])
   await page.goto('/cart')
   await pages.checkOutAsGuest(email)
   await check(page, 'address')
   await pages.address.proceed()
   await expect(page.getByText('Please enter your city').first()).toBeVisible()
-  await check(page, 'address with errors')
+  await check(page, 'address with errors', undefined, [PHONE])
   await pages.address.shipTo()
   await pages.delivery.arrive()
   await check(page, 'delivery')
@@ -165,7 +168,7 @@ test('checkout has no violations, step by step, with errors and without', async 
   await page.getByRole('radio', { name: /different billing address/ }).check()
   await page.getByRole('button', { name: /Continue to card details/ }).click()
   await expect(page.getByText('Please enter your city').first()).toBeVisible()
-  await check(page, 'payment with errors')
+  await check(page, 'payment with errors', undefined, [PHONE])
 
   await page.goto('/checkout/payment')
   await page.getByRole('button', { name: /Continue to card details/ }).click()
@@ -173,13 +176,13 @@ test('checkout has no violations, step by step, with errors and without', async 
   await check(page, 'hosted payment page')
   await page.getByRole('button', { name: /^Use this card/ }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
-  await check(page, 'hosted payment page with errors')
+  await check(page, 'hosted payment page with errors', undefined, [PHONE])
   await page.goto('/checkout/payment')
   await pages.payment.payByCard(cards.declined)
   await check(page, 'review')
   await pages.review.placeButton.click()
   await expect(page.getByText('Nothing was charged').first()).toBeVisible()
-  await check(page, 'review with errors')
+  await check(page, 'review with errors', undefined, [PHONE])
   await page.goto('/checkout/payment')
   await pages.payment.payByCard()
   await pages.review.placeOrder()
@@ -192,7 +195,7 @@ test('several addresses have no violations, with errors and without', async ({ p
   await check(page, 'several addresses')
   await pages.address.proceed()
   await expect(page.getByText('Please enter your city').first()).toBeVisible()
-  await check(page, 'several addresses with errors')
+  await check(page, 'several addresses with errors', undefined, [PHONE])
   await pages.severalAddresses.fillAll([HOME_ADDRESS, TORONTO])
   await pages.severalAddresses.split(/to assign/, [1, 1])
   await checkNarrow(page, 'several addresses, assigned')
@@ -227,7 +230,7 @@ test('codes, offers by link and explained totals have no violations', async ({ p
   await page.goto('/discount/NO-SUCH-CODE')
   await page.getByRole('button', { name: 'Apply NO-SUCH-CODE' }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
-  await check(page, 'a code that is none')
+  await check(page, 'a code that is none', undefined, [PHONE])
 })
 
 test('a customer’s cart, as an agent sees it, has no violations', async ({

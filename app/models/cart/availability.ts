@@ -78,7 +78,7 @@ function countryOf(cart: Cart, line: LineItem): readonly Country[] {
     .map((shipment) => shipment.address.country)
 }
 
-/** Gifts are never backordered: one that cannot ship now is left out of the order. */
+/** A gift that cannot ship now is left out of the order: unlike other lines, it is not backordered. */
 function removalsOfGift(line: LineItem, sold: SoldBySku, banned: Country | undefined): readonly Removal[] {
   const gone = reasonOf(line, sold)
   if (gone !== null) {
