@@ -1,7 +1,7 @@
 /**
  * What the shop did during a test, written so that two runs of one test give the same text: what it was asked, what it
  * asked its platforms to change, how its orders went, what it mailed. Names and numbers that differ each time are left
- * out, and so are reads and repeats, which depend on what others have already cached.
+ * out, and so are reads and repeats, which depend on what others have already cached, and reports to tracking services.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RecordedCall } from '../../platforms/kit/calls'
@@ -37,7 +37,7 @@ export function answersIn(log: string): readonly Answered[] {
     .split('\n')
     .filter((line) => line.includes('"msg":"request"'))
     .map((line) => JSON.parse(line) as Answered)
-    .filter(({ route }) => !route.startsWith('/__test'))
+    .filter(({ route }) => !route.startsWith('/__test') && !BY_TIME.includes(route))
 }
 
 const line = ({ method, route, status }: Answered): string => `${method} ${route} ${status}`
@@ -45,13 +45,17 @@ const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD
 
 /** POST requests that change nothing. */
 const POSTED_READS = /^\/oauth\/|\/graphql$|\/product-projections\/search$/
-const ONLY_READ = ['algolia', 'content', 'shipping']
+const ONLY_READ = ['addresses', 'algolia', 'content', 'shipping']
+/** What they are told goes in calls of as many as there are by then, and what they know is cached. */
+const BESIDE = ['events', 'personalisation']
+/** A page asks for these while somebody types, and reports what has been in sight for a while. */
+const BY_TIME = ['/address/search/v1', '/api/events', '/search/suggestions']
 
 function changes(calls: readonly RecordedCall[]): readonly string[] {
   return calls
     .filter(
       ({ platform, method, path }) =>
-        !ONLY_READ.includes(platform) && !isRead(method) && !POSTED_READS.test(path),
+        ![...ONLY_READ, ...BESIDE].includes(platform) && !isRead(method) && !POSTED_READS.test(path),
     )
     .map(
       ({ platform, method, path, actions, status }) =>

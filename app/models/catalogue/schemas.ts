@@ -48,16 +48,24 @@ export function nutritionDocument({ calories, perServing, ...facts }: NutritionF
   return { ...facts, perServing: { calories: { quantity: calories }, ...perServing } }
 }
 
-export const ReviewsSchema: z.ZodType<{ readonly reviews: readonly Review[] }> = z.object({
-  reviews: z.array(
-    z.object({
-      id: z.string(),
-      author: z.string(),
-      stars: z.number().min(1).max(5),
-      title: z.string(),
-      text: z.string(),
-      date: z.string(),
-      verifiedBuyer: z.boolean().optional(),
-    }),
-  ),
+export const ReviewSchema: z.ZodType<Review> = z.object({
+  id: z.string(),
+  author: z.string(),
+  stars: z.number().min(1).max(5),
+  title: z.string(),
+  text: z.string(),
+  date: z.string(),
+  verifiedBuyer: z.boolean().optional(),
+})
+
+/** A review that is malformed costs the others nothing: it comes as it was found, among `malformed`. */
+export const ReviewsSchema = z.object({ reviews: z.array(z.unknown()) }).transform(({ reviews: found }) => {
+  const reviews: Review[] = []
+  const malformed: unknown[] = []
+  for (const each of found) {
+    const { data } = ReviewSchema.safeParse(each)
+    if (data === undefined) malformed.push(each)
+    else reviews.push(data)
+  }
+  return { reviews, malformed }
 })

@@ -51,7 +51,10 @@ export function createProductDetails({
       read('productNutritionFacts', NutritionFactsSchema),
       read(REVIEWS_CONTAINER, ReviewsSchema),
     ])
-    return { nutrition, reviews: reviews?.reviews ?? [] }
+    const { reviews: shown = [], malformed = [] } = reviews ?? {}
+    if (malformed.length > 0)
+      logger.warn({ productKey, malformed: malformed.length }, 'reviews of a product are malformed')
+    return { nutrition, reviews: shown }
   }
 
   async function find(productKey: string, without?: ProductDetails): Promise<ProductDetails> {

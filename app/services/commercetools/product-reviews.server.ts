@@ -5,12 +5,14 @@
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import { z } from 'zod'
 import type { Review } from '~/models/catalogue/product'
-import { ReviewsSchema } from '~/models/catalogue/schemas'
+import { ReviewSchema } from '~/models/catalogue/schemas'
 import { ratingOf, withCustomerReviews } from '~/models/reviews/review'
 import { orNull } from './errors'
 
 export const REVIEWS_CONTAINER = 'reviews'
-const ObjectSchema = z.record(z.string(), z.unknown())
+/** As merchants brought it along: fields that the shop does not know stay. */
+const ObjectSchema = z.looseObject({ reviews: z.array(z.unknown()).catch([]) })
+const isReview = (each: unknown): each is Review => ReviewSchema.safeParse(each).success
 
 export interface ProductReviews {
   /** Replaces the shop's own reviews, known by their IDs, with the published ones. Throws on a conflict: retry. */
@@ -31,9 +33,11 @@ export function createProductReviews({
     const found = await orNull(
       objects.withContainerAndKey({ container: REVIEWS_CONTAINER, key }).get().execute(),
     )
-    const shown = ReviewsSchema.safeParse(found?.value).data?.reviews ?? []
-    const reviews = withCustomerReviews(shown, published, own)
-    const value = { ...ObjectSchema.safeParse(found?.value).data, reviews }
+    const { reviews: before, ...others } = ObjectSchema.safeParse(found?.value).data ?? { reviews: [] }
+    const reviews = withCustomerReviews(before.filter(isReview), published, own)
+    // What cannot be read is a merchant's to mend, not ours to delete.
+    const malformed = before.filter((each) => !isReview(each))
+    const value = { ...others, reviews: [...reviews, ...malformed] }
     const version = found === null ? {} : { version: found.version }
     await objects.post({ body: { container: REVIEWS_CONTAINER, key, value, ...version } }).execute()
     return reviews

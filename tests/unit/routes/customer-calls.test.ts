@@ -5,7 +5,7 @@ import { accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
 import { post } from '../support/commerce-path'
 import { openRoutes } from '../support/routes'
-import { addToCart, signIn } from '../support/steps'
+import { addToCart, signIn, typeAddress } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -188,6 +188,16 @@ describe('describing a customer', () => {
     const other = await call(path, {})
     const nobody = await call('/api/customers/email=nobody@example.com/describe', {})
     expect([other.status, other.html]).toEqual([404, nobody.html])
+    // An e-mail for the receipt makes nobody its owner, nor oneself somebody else.
+    await addToCart(browser)
+    await browser.get('/checkout/address')
+    expect((await typeAddress(browser, { Email: accounts.business.email })).location).toBe(
+      '/checkout/shipping',
+    )
+    expect([
+      (await call(path, {})).status,
+      (await call('/api/customers/email=nobody@example.com/describe', {})).status,
+    ]).toEqual([404, 404])
     expect((await call(`/api/customers/email=${accounts.shopper.email}/describe`, {})).status).toBe(200)
     const agent = app.newBrowser()
     await signIn(agent, accounts.agent)

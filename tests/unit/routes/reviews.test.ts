@@ -288,15 +288,21 @@ describe('what was written', () => {
     /[\d.]+ out of 5 stars/.exec(element?.innerHTML ?? '')?.[0]
   const countOn = ({ document }: Page) => countIn(document.getElementById('reviews'))
 
+  /** A merchant's mistake costs the other reviews nothing. */
+  const MALFORMED = { id: 'half', title: 'Half a review' }
   /** A review by a verified buyer of another shop, which a merchant has brought along. */
   async function bringAlong(title: string): Promise<void> {
     const merchant = merchantNow()
     const at = 'custom-objects/reviews/1101'
     const { value } = (await merchant.get(at)) as { readonly value: { readonly reviews: readonly object[] } }
     const imported = { author: 'Grace H.', stars: 4, title, text: 'Good.', date: '2026-02-01' }
-    const reviews = [...value.reviews, { id: 'imported-1', verifiedBuyer: true, ...imported }]
+    const known = [
+      ...value.reviews,
+      { id: 'imported-1', verifiedBuyer: true, shop: 'Elsewhere', ...imported },
+    ]
+    const reviews = [...known, MALFORMED]
     await merchant.post('custom-objects', { container: 'reviews', key: '1101', value: { ...value, reviews } })
-    const count = { action: 'setAttributeInAllVariants', name: 'totalReviews', value: reviews.length }
+    const count = { action: 'setAttributeInAllVariants', name: 'totalReviews', value: known.length }
     await updateProduct({ ...shop, merchant }, '1101-01', [count])
   }
 
@@ -364,6 +370,11 @@ describe('what was written', () => {
     await expect.poll(() => shown('Farewell'), { timeout: 10_000 }).toBe(false)
     expect(countOn(await product())).toBe(countOn(before))
     expect((await product()).text).toContain('Bought at the fair')
+    const { value } = (await merchantNow().get('custom-objects/reviews/1101')) as {
+      readonly value: { readonly reviews: readonly object[] }
+    }
+    expect(value.reviews).toContainEqual(MALFORMED)
+    expect(value.reviews).toContainEqual(expect.objectContaining({ id: 'imported-1', shop: 'Elsewhere' }))
   })
 
   it.each([
