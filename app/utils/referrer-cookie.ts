@@ -1,4 +1,4 @@
-/** Who referred this browser: the code of the last referral link, kept until the order or for a month (REF-06). */
+/** Who referred this browser: the code of the last referral link, kept for a month (REF-06). */
 import { REFERRAL_CODE_FORM, REFERRER_MAX_AGE_S } from '~/models/referral/referral'
 import { readCookie, writeCookie } from './cookies'
 

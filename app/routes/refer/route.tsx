@@ -37,15 +37,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireReferral(request, visitor)
   const { customerId } = visitor
   const headers = await visitor.headers()
-  if (customerId === undefined) return json({ customer: null }, { headers })
+  // Whom an agent acts for: to ask the agent to sign in would lead nowhere.
+  const guest = visitor.actor.kind === 'customer' ? (visitor.email ?? 'Whom you act for') : null
+  if (customerId === undefined) return json({ customer: null, guest }, { headers })
   const [customer, earnings] = await Promise.all([
     services.customers.get(customerId, 'cached'),
     services.referrals.earningsOf(customerId),
   ])
-  if (customer === null) return json({ customer: null }, { headers })
+  if (customer === null) return json({ customer: null, guest: null }, { headers })
   const { id, email, firstName } = customer
   const link = services.referrals.linkOf(id)
-  return json({ customer: { id, email, firstName, link, earnings } }, { headers })
+  return json({ customer: { id, email, firstName, link, earnings }, guest: null }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -75,7 +77,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Refer() {
-  const { customer } = useLoaderData<typeof loader>()
+  const { customer, guest } = useLoaderData<typeof loader>()
   const form = useFailedForm('invite', useActionData<typeof action>())
   return (
     <Container width="text">
@@ -83,10 +85,7 @@ export default function Refer() {
         <h1>Refer and Earn</h1>
         <Rewards />
         {customer === null ? (
-          <div>
-            <p>Sign in to get a link of your own.</p>
-            <ButtonLink href={SIGN_IN}>Sign In</ButtonLink>
-          </div>
+          <NoLink guest={guest} />
         ) : (
           <>
             <InviteForm form={form} customer={customer} />
@@ -95,6 +94,16 @@ export default function Refer() {
         )}
       </Stack>
     </Container>
+  )
+}
+
+function NoLink({ guest }: { readonly guest: string | null }) {
+  if (guest !== null) return <p>{guest} is a guest. Only customers with an account have a link.</p>
+  return (
+    <div>
+      <p>Sign in to get a link of your own.</p>
+      <ButtonLink href={SIGN_IN}>Sign In</ButtonLink>
+    </div>
   )
 }
 

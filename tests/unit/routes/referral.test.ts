@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '~/services/database/database.server'
 import { accounts, PASSWORD } from '../../kit/accounts'
 import { visibleText } from '../../kit/html-text'
+import { signedIn } from '../support/agents'
 import type { Browser } from '../support/browser'
 import { writeSection } from '../support/editor'
 import { openInbox } from '../support/inbox'
+import { placeOrder } from '../support/orders'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
 import { reachReview, send, sendSignIn, signIn } from '../support/steps'
@@ -262,6 +264,26 @@ describe('a friend who follows a link', () => {
     await orderBy(link, { email: 'third@example.com' })
     anHourLater()
     await expect.poll(async () => timesEarned(await earned())).toBe(1)
+  })
+
+  it('earns nothing by an order that an agent places in a browser that came through the link [REF-06]', async () => {
+    const account = { email: 'served@example.com', password: PASSWORD }
+    await shop.merchant.post('customers', { ...account, firstName: 'Lou' })
+    await signIn(browser, account)
+    const link = await ownLink()
+    const agent = await signedIn(app, accounts.agent)
+    expect((await agent.get(link)).status).toBe(200)
+    await agent.crafted('/agent', { intent: 'act-for-guest', email: 'by-phone@example.com' })
+    // Signed in as they are, they are not asked to sign in for a link.
+    const { text } = await agent.get('/refer')
+    expect(text).toContain('by-phone@example.com is a guest. Only customers with an account have a link.')
+    expect(text).not.toContain('Sign in to get')
+    await placeOrder(shop, agent)
+    // Looked at in the same turn, or after it.
+    await orderBy(link, { email: 'by-herself@example.com' })
+    anHourLater()
+    await expect.poll(async () => timesEarned(await earned())).toBe(1)
+    expect(timesEarned(await earned())).toBe(1)
   })
 
   it('earns nothing by an order while the program is off, however old the link is [REF-06]', async () => {

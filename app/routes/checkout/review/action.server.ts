@@ -209,7 +209,8 @@ async function toAnswer(request: Request, visitor: Visitor, cartId: string, outc
 /** The cookie of a link may be weeks old: while the programme is off, orders earn nothing. */
 async function recordReferrer(request: Request, visitor: Visitor, cartId: string): Promise<void> {
   const code = readReferrer(request)
-  if (code === undefined) return
+  // An agent's browser was sent by nobody on behalf of the customers it orders for.
+  if (code === undefined || visitor.session?.data.customerServiceMode === true) return
   const flags = await services.flags.of(visitor, request.headers.get('Cookie'))
   // What the shop has ended, no browser begins again.
   if (flags.site.disableReferral === true || isFlagOn(flags, 'disableReferral')) return
