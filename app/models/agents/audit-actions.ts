@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
+/** Rows are written before the act, which may be refused: what can be refused has only begun. */
 export const AUDIT_WORDS: Readonly<Record<AuditAction, string>> = {
   'customer-searched': 'Searched',
   'customer-cart-viewed': 'Looked at a cart',
@@ -49,8 +50,8 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction, string>> = {
   'copied-order-cleared': 'Dropped a copied order',
   'payment-adjusted': 'Adjusted a payment',
   'offline-payment-chosen': 'Took an offline payment',
-  'order-sent': 'Placed an order',
-  'order-payment-changed': 'Changed the card of an order',
+  'order-sent': 'Began to place an order',
+  'order-payment-changed': 'Began to change the card of an order',
   'card-added': 'Began to save a card',
   'card-renamed': 'Renamed a card',
   'card-chosen': 'Chose the card for orders',
@@ -65,7 +66,7 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction, string>> = {
   'list-ordered': 'Put an order list in the cart',
   'list-discarded': 'Threw an order list away',
   'certificate-sent': 'Sent a certificate',
-  'order-cancelled': 'Cancelled an order',
+  'order-cancelled': 'Began to cancel an order',
   'order-problem-sent': 'Reported a problem of an order',
   'favorite-added': 'Added a favorite',
   'favorite-removed': 'Removed a favorite',
@@ -75,3 +76,6 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction, string>> = {
   'review-published': 'Published a review',
   'review-refused': 'Refused a review',
 }
+
+/** For an `order-sent` whose order is known to exist. */
+export const ORDER_PLACED_WORDS = 'Placed an order'

@@ -17,14 +17,19 @@ export interface AuditLine {
   readonly detail?: string
   /** Tells the guests acted for apart. */
   readonly actingId?: string
+  /** The order that was sent exists. */
+  readonly isPlaced: boolean
 }
 
 export interface AuditTrail {
   page(before: string | null): Promise<{ readonly lines: readonly AuditLine[]; readonly next: string | null }>
 }
 
-/** Such a row is written before its order has a number: it names the cart. */
-const isOrder = ({ action }: Pick<AuditRow, 'action'>) => action === 'order-sent'
+/** Its row is written before the order has a number, and names the cart. */
+interface SentOrder {
+  readonly orderNumber: string
+  readonly isPlaced: boolean
+}
 
 export function createAuditTrail({
   audit,
@@ -40,35 +45,46 @@ export function createAuditTrail({
     return [id, customer === 'away' || customer === null ? id : customer.email]
   }
 
-  /** Numbers of the orders that these carts became, or are becoming. */
-  async function numbersOf(cartIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    if (cartIds.length === 0) return new Map()
-    const rows = await database.db
+  /** What became of each sent order, by the id of its row: the first placement of its cart that began after it. */
+  async function sentOrders(sent: readonly AuditRow[]): Promise<ReadonlyMap<string, SentOrder>> {
+    if (sent.length === 0) return new Map()
+    const placements = await database.db
       .selectFrom('placement')
-      .select(['cart_id', 'order_number'])
-      .where('cart_id', 'in', cartIds)
-      .where('state', '<>', 'FAILED')
+      .select(['cart_id', 'order_number', 'order_id', 'state', 'created_at'])
+      .where(
+        'cart_id',
+        'in',
+        sent.map(({ subjectId }) => subjectId),
+      )
+      .orderBy('created_at')
       .execute()
-    return new Map(rows.map((row) => [row.cart_id, row.order_number]))
+    return new Map(
+      sent.flatMap(({ id, subjectId, at }) => {
+        const own = placements.find((each) => each.cart_id === subjectId && each.created_at >= at)
+        if (own === undefined || own.state === 'FAILED') return []
+        return [[id, { orderNumber: own.order_number, isPlaced: own.order_id !== null }]]
+      }),
+    )
   }
 
   return {
     async page(before) {
       const { rows, next } = await audit.page(before ?? undefined)
       const ids = new Set(rows.flatMap(({ actorId, ownerId }) => [actorId, ...(ownerId ? [ownerId] : [])]))
-      const [named, numbers] = await Promise.all([
+      const [named, orders] = await Promise.all([
         Promise.all([...ids].map(nameOf)),
-        numbersOf(rows.filter(isOrder).map(({ subjectId }) => subjectId)),
+        sentOrders(rows.filter(({ action }) => action === 'order-sent')),
       ])
       const names = new Map(named)
       const lines = rows.map((row) => {
         const { id, at, action, actorId, ownerId, detail, actingId } = row
-        const orderNumber = isOrder(row) ? numbers.get(row.subjectId) : undefined
+        const { orderNumber, isPlaced = false } = orders.get(id) ?? {}
         return {
           id,
           at,
           action,
           by: names.get(actorId) ?? actorId,
+          isPlaced,
           ...definedOnly({
             owner: ownerId === undefined ? undefined : names.get(ownerId),
             detail: orderNumber === undefined ? detail : `${orderNumber}, ${detail ?? ''}`,

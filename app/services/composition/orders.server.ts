@@ -12,13 +12,13 @@ import type { Commerce } from './platforms.server'
 export function composeOrders(
   { env, database, clock }: Foundation,
   { customerOrders, customers }: Commerce,
-  { useCases }: CartServices,
+  { useCases, services: { agentActs } }: CartServices,
   { attempts, mailer }: { readonly attempts: Attempts; readonly mailer: Mailer },
 ) {
   return {
     handlers: createOrderReportHandlers({ database, mailer, publicUrl: env.publicUrl }),
     services: {
-      orderHistory: createOrderHistory({ orders: customerOrders, customers, attempts, clock }),
+      orderHistory: createOrderHistory({ orders: customerOrders, customers, attempts, agentActs, clock }),
       orderReports: createOrderReports({ database, outbox: createOutbox({ clock }), clock }),
       reorder: createReorder(useCases),
     },

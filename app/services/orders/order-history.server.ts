@@ -4,6 +4,7 @@ import { toCursor, yearsBetween } from '~/models/orders/order-page'
 import type { OrderPageRequest } from '~/models/orders/order-page'
 import { dateOf } from '~/models/orders/order-row'
 import type { OrderRow } from '~/models/orders/order-row'
+import type { AgentActs } from '../agents/agent-acts.server'
 import type { Attempts, Limited } from '../attempts.server'
 import type { Clock } from '../clock'
 import type { CustomerOrders, OrderOwner } from '../commercetools/customer-orders.server'
@@ -74,11 +75,13 @@ export function createOrderHistory({
   orders,
   customers,
   attempts,
+  agentActs,
   clock,
 }: {
   readonly orders: CustomerOrders
   readonly customers: Pick<CustomerService, 'getByEmail'>
   readonly attempts: Attempts
+  readonly agentActs: Pick<AgentActs, 'recordLook'>
   readonly clock: Clock
 }): OrderHistory {
   async function findByNumber(
@@ -132,6 +135,7 @@ export function createOrderHistory({
       if (found.order === null) return { kind: 'not-found' }
       const { id } = found.order
       if (isOwn(found.order, visitor)) return { kind: 'found', id }
+      await agentActs.recordLook(visitor, found.order)
       const before = visitor.session?.data.lookedUpOrders ?? []
       const lookedUpOrders = [id, ...before.filter((each) => each !== id)].slice(0, LOOKED_UP_KEPT)
       await visitor.save({ lookedUpOrders })

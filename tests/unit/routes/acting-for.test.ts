@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '~/services/database/database.server'
 import { createManualReview } from '~/services/placement/manual-review.server'
-import { accounts } from '../../kit/accounts'
+import { accounts, cards } from '../../kit/accounts'
 import { orderNumberOf } from '../../kit/http-steps'
 import { ALL_OF_AN_AGENT, find, signedIn } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
@@ -16,6 +16,7 @@ import {
   giveAddress,
   payByCard,
   reachReview,
+  send,
   signIn,
   signInForm,
 } from '../support/steps'
@@ -176,20 +177,30 @@ describe('a guest that an agent acts for', () => {
     await addToCart(acting)
     await giveAddress(acting)
     await chooseDelivery(acting)
+    const declined = await pressPlaceOrder(acting, await payByCard(acting, cards.declined))
+    expect(declined.status).toBe(402)
+    shop.clock.advance(60_000)
     const { location } = await pressPlaceOrder(acting, await payByCard(acting))
     const orderNumber = orderNumberOf(await acting.open(location ?? '')) ?? 'none'
     await acting.crafted('/feedback', { rating: '3' })
     await actForGuest('another-guest@nutwood.example')
     await acting.crafted('/feedback', { rating: '3' })
+    const lookup = { 'Order number': orderNumber, Email: email }
+    expect((await send(acting, '/orders/lookup', 'Find order', lookup)).status).toBe(303)
 
     const text = await record()
     expect(text).not.toContain(email)
     const [stretch, ...others] = stretchesOf(text, `Placed an order: ${orderNumber}, \\$[\\d.]+`)
     expect([stretch, others]).toEqual([expect.any(String), []])
+    // The card that was declined has placed nothing.
+    expect(stretchesOf(text, 'Began to place an order: \\$[\\d.]+')).toEqual([stretch])
     for (const words of ['Began to act', 'Stopped acting'])
       expect(stretchesOf(text, words)).toContain(stretch)
     const sent = stretchesOf(text, 'Began to send a form: Feedback')
     expect([sent.length, new Set(sent).size, sent.includes(stretch)]).toEqual([2, 2, true])
+    // While they act for the other one they see nothing of this order unrecorded.
+    const looks = stretchesOf(text, `Looked at an order: ${orderNumber}`)
+    expect(looks).toEqual(sent.filter((each) => each !== stretch))
   })
 
   it('is looked at once per reship, by the page of the order and not by its form', async () => {

@@ -100,8 +100,10 @@ describe('cards that are changed', () => {
       await agent.send('/api/orders/change-payment-method', { method: 'POST', headers, body })
     }
     const text = await record()
-    expect(text).toContain('Changed the card of an order: N0000000042')
-    expect(timesOf(text, 'Changed the card of an order')).toBe(2)
+    expect(text).toContain('Began to change the card of an order: N0000000042')
+    expect(timesOf(text, 'Began to change the card of an order')).toBe(2)
+    // There is no such order.
+    expect(text).not.toContain('Changed the card')
     expect(text).not.toContain('anything else')
   })
 })
@@ -263,9 +265,11 @@ describe('what agents change in an account', () => {
     expect((await browser.get(path)).status).toBe(200)
     const problem = { topic: 'Something else', message: 'The bag is open.' }
     expect((await agent.crafted(`${path}/problem`, problem)).location).toBe(path)
-    await agent.crafted(path, { intent: 'cancel' })
+    shop.clock.advance(31 * 60_000)
+    expect((await agent.crafted(path, { intent: 'cancel' })).status).toBe(409)
     const text = await record()
-    expect(text).toContain(`Cancelled an order: ${order.orderNumber}`)
+    expect(text).toContain(`Began to cancel an order: ${order.orderNumber}`)
+    expect(text).not.toContain('Cancelled an order')
     expect(text).toContain(`Reported a problem of an order: ${order.orderNumber}`)
     expect(text).not.toContain('The bag is open')
   })
