@@ -7,7 +7,10 @@ import { Button, ButtonLink } from '../ui/button'
 import { Notice } from '../ui/feedback'
 import { Cluster, Stack } from '../ui/layout'
 
-type Outcome = 'changed' | 'pending' | 'declined'
+interface Outcome {
+  readonly kind: 'changed' | 'pending' | 'declined'
+  readonly amountCents: number
+}
 
 interface ChangeCardProps {
   /** `amountCents`: what would be charged. */
@@ -16,8 +19,8 @@ interface ChangeCardProps {
     | { readonly kind: 'refused' | 'elsewhere' }
   /** Of the change just requested. */
   readonly outcome: Outcome | null
-  /** `Visa ending in 1111`; null if unknown. */
-  readonly paidBy: string | null
+  /** `Store credit ($5.00)`, and last the card, `Visa ending in 1111`; empty if unknown. */
+  readonly paidBy: readonly string[]
   readonly cards: readonly SavedCard[]
   /** The card of a form that was not accepted. */
   readonly picked: string | null
@@ -41,13 +44,19 @@ function BackToOrder({ orderPath }: Pick<ChangeCardProps, 'orderPath'>) {
   )
 }
 
-function OutcomeNotice({ outcome, paidBy }: { readonly outcome: Outcome; readonly paidBy: string | null }) {
-  if (outcome === 'declined')
+const listed = (parts: readonly string[]): string =>
+  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(parts)
+
+function OutcomeNotice({
+  outcome: { kind, amountCents },
+  paidBy,
+}: Pick<ChangeCardProps, 'paidBy'> & { readonly outcome: Outcome }) {
+  if (kind === 'declined')
     return <Notice type="error">This card was declined, and your order is paid as before.</Notice>
   return (
     <Notice type="notice">
-      {outcome === 'changed'
-        ? `Your order is paid by ${paidBy ?? 'your new card'} now. What you paid before has been given back.`
+      {kind === 'changed'
+        ? `Your order is paid by ${listed(paidBy) || 'your new card'} now. ${formatMoney(usd(amountCents))} has been given back to the card that paid before.`
         : 'We are changing the card of your order, and you need not do anything. Until the new card has paid, and if it is declined, your order is paid as before. This page says what became of it.'}
     </Notice>
   )
@@ -81,7 +90,7 @@ function Confirm({
       <Stack gap="4">
         <p>
           {amount} is charged to {chosen.description} now. Then {amount} is given back to{' '}
-          {paidBy ?? 'the card that paid before'}.
+          {paidBy.at(-1) ?? 'the card that paid before'}.
         </p>
         <Cluster>
           <Button size="large">Pay with {chosen.description}</Button>
@@ -172,7 +181,7 @@ export function ChangeCardView(props: ChangeCardProps) {
       {isCancelled ? (
         <Notice type="notice">No card was entered, and your order is paid as before.</Notice>
       ) : null}
-      {paidBy === null ? null : <p>Your order is paid by {paidBy}.</p>}
+      {paidBy.length === 0 ? null : <p>Your order is paid by {listed(paidBy)}.</p>}
       {chosen === null ? <Choose {...props} /> : <Confirm {...props} {...standing} chosen={chosen} />}
       <BackToOrder orderPath={orderPath} />
     </Stack>

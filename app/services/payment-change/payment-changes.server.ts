@@ -35,6 +35,12 @@ export type ChangeStanding =
   | { readonly kind: 'open'; readonly amountCents: number }
   | { readonly kind: 'refused' | 'elsewhere' }
 
+/** `amountCents`: what the one card pays, and the other gets back. */
+export interface ChangeOutcome {
+  readonly kind: 'changed' | 'pending' | 'declined'
+  readonly amountCents: number
+}
+
 export interface PaymentChanges {
   /** For a call, which names the customer. */
   change(
@@ -44,7 +50,7 @@ export interface PaymentChanges {
   changeCardOf(order: Order, card: NewCard): Promise<CardAnswer>
   stand(order: Order): Promise<ChangeStanding>
   /** How a change of this order has ended; null if the order has no such change. */
-  outcomeOf(order: Order, changeId: string): Promise<'changed' | 'pending' | 'declined' | null>
+  outcomeOf(order: Order, changeId: string): Promise<ChangeOutcome | null>
   /** One pass over everything due. */
   work(): Promise<number>
 }
@@ -126,8 +132,9 @@ export function createPaymentChanges(options: {
     async outcomeOf({ orderNumber }, changeId) {
       const change = await rows.find(changeId)
       if (change?.orderNumber !== orderNumber) return null
-      if (change.state === 'DECLINED') return 'declined'
-      return isChangeOver(change.state) ? 'changed' : 'pending'
+      const { state, amountCents } = change
+      if (state === 'DECLINED') return { kind: 'declined', amountCents }
+      return { kind: isChangeOver(state) ? 'changed' : 'pending', amountCents }
     },
 
     work: () => worker.work(),

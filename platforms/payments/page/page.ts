@@ -147,7 +147,8 @@ export function paymentPage({ session, cancelUrl, name, save, errors }: PaymentP
   const title = isSaved ? 'Add a card' : 'Pay by card'
   const lead = isSaved
     ? html`Your card is saved for your next orders at ${MERCHANT_NAME}. Nothing is charged now.`
-    : html`<strong>${total}</strong> to ${MERCHANT_NAME}. Your card is charged only when your order is placed.`
+    : html`<strong>${total}</strong> to ${MERCHANT_NAME}. Your card is charged only when you confirm the
+        payment there.`
   return shell(
     failed ? `Error: ${title.toLowerCase()}` : title,
     html`<div class="panel">

@@ -9,7 +9,7 @@ import { ORIGIN } from '../support/origin'
 import { openRoutes } from '../support/routes'
 import { openInbox } from '../support/inbox'
 import { askPlatform } from '../support/platforms'
-import { reachReview } from '../support/steps'
+import { addToCart, chooseDelivery, giveAddress, reachReview } from '../support/steps'
 
 // With the limits of a real shop.
 const { shop, app } = await openRoutes({ RATE_LIMIT_FACTOR: '1' })
@@ -25,8 +25,11 @@ let email: string
 let nth = 0
 
 async function place(account?: { readonly email: string; readonly password: string }): Promise<void> {
-  const review = await reachReview(browser, account === undefined ? { email } : { account })
-  receipt = (await browser.post(browser.prepare(review.page, PLACE_ORDER))).location ?? ''
+  await placeFrom((await reachReview(browser, account === undefined ? { email } : { account })).page)
+}
+
+async function placeFrom(review: Page): Promise<void> {
+  receipt = (await browser.post(browser.prepare(review, PLACE_ORDER))).location ?? ''
   orderNumber = /N\d{10}/.exec((await browser.get(receipt)).text)?.[0] ?? ''
   await shop.services.placement.recover()
 }
@@ -262,6 +265,30 @@ describe('the page for another card', () => {
     const order = await browser.follow(done, 'Back to your order')
     expect(order.text).toContain('Mastercard ending in 4444')
     expect(await shop.services.placement.reconcile()).toEqual([])
+  })
+
+  it('of an order that store credit paid in part says so, and gives back what the card had paid [PAY-16]', async () => {
+    const amountCents = 500
+    const note = 'Courtesy credit'
+    await shop.services.credit.grant({ customerId, kind: 'store-credit', amountCents, note, key: email })
+    await addToCart(browser)
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    const fill = { 'Use store credit': true }
+    const hosted = await browser.press(await browser.get('/checkout/payment'), /^Continue/, { fill })
+    await placeFrom(await browser.open((await browser.post(prepareCard(browser, hosted))).location ?? ''))
+    const page = await openPage()
+    expect(page.text).toContain('Your order is paid by Store credit ($5.00) and Visa ending in 1111.')
+    // The order has been placed: the provider's page must not promise to wait for that.
+    expect((await browser.press(page, /^Continue/)).text).not.toContain('when your order is placed')
+    const entered = await enterAtProvider(page)
+    const [, due = 'none'] = /(\$\d+\.\d\d) is given back to Visa ending in 1111\./.exec(entered.text) ?? []
+    const done = await browser.open((await browser.post(confirm(entered))).location ?? '')
+    expect(done.text).toContain(
+      `Your order is paid by Store credit ($5.00) and Mastercard ending in 4444 now. ${due} has been given back to the card that paid before.`,
+    )
+    expect(await states(3)).toEqual([[], ['refunded'], ['captured']])
+    expect((await shop.services.credit.of(customerId)).storeCreditAccount?.balanceCents).toBe(0)
   })
 
   it('takes a saved card of the customer, and of nobody else', async () => {

@@ -49,7 +49,7 @@ export async function changeCardContent(asked: Asked, context: object, picked?: 
     {
       standing,
       outcome,
-      paidBy: paidBy.at(-1) ?? null,
+      paidBy,
       cards,
       picked: picked ?? null,
       chosen,
