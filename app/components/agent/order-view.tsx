@@ -7,6 +7,7 @@ import type { Order } from '~/models/orders/order'
 import { LineTotal } from '../cart/line-total'
 import { LineNotes } from '../checkout/summary-lines'
 import { TableScroller } from '../ui/layout'
+import { ActForGuest } from './act-for-guest'
 import * as styles from './agent.css'
 
 export function OrderView({
@@ -15,6 +16,7 @@ export function OrderView({
   status,
   paidBy,
   adjustment,
+  guestToActFor,
   children,
 }: {
   readonly order: Order
@@ -24,6 +26,8 @@ export function OrderView({
   readonly paidBy: readonly string[]
   /** What an agent took off, with its reason, or a free text instead (AGENT-05). */
   readonly adjustment: { readonly cents: number; readonly reason: string; readonly text?: string } | null
+  /** The e-mail of the order's guest, if one can act for them and does not yet. */
+  readonly guestToActFor: string | null
   /** Actions for the order. */
   readonly children?: ReactNode
 }) {
@@ -40,6 +44,7 @@ export function OrderView({
           <a href={`/agent/customers/${customerId}`}>{customerEmail}</a>
         )}
       </p>
+      {guestToActFor === null ? null : <ActForGuest email={guestToActFor} />}
       {purchaseOrderNumber === undefined ? null : <p>Purchase order {purchaseOrderNumber}</p>}
       {fields.reshippedFromOrderNumber === undefined ? null : (
         <p>

@@ -202,6 +202,13 @@ describe('an agent', () => {
         true,
       ])
     }
+    // And acts for the guest from there.
+    const order = await find(agent, orderNumber)
+    const begun = await agent.open(
+      (await agent.post(agent.prepare(order, 'Act for this guest'))).location ?? '',
+    )
+    expect(begun.text).toContain('You are acting for walk-in@nutwood.example')
+    expect((await agent.get(order.path)).text).not.toContain('Act for this guest')
   })
 
   it('puts nothing of what was looked for into an address', async () => {

@@ -1,12 +1,12 @@
 /** Where agents find the customer to act for, by name, e-mail, phone or order number (AGENT-01, AGENT-02). */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { ActForGuest } from '~/components/agent/act-for-guest'
 import * as styles from '~/components/agent/agent.css'
 import { AgentOrderTable, CustomerTable } from '~/components/agent/tables'
 import type { CustomerLine, OrderLine } from '~/components/agent/tables'
 import { EmailChoice } from '~/components/forms/email-choice'
 import { RouteError } from '~/components/layout/route-error'
-import { Button } from '~/components/ui/button'
 import { toCustomerLine } from '~/models/agents/lines'
 import { readAgentSearch } from '~/models/agents/search'
 import { ORDER_END_DIGITS } from '~/models/agents/search-limits'
@@ -76,14 +76,10 @@ export default function AgentHome() {
         </p>
       )}
       {guestEmail === null || guestProblem !== null ? null : (
-        <form method="post" action="/agent">
+        <ActForGuest email={guestEmail}>
           <p>Nobody has an account with {guestEmail}.</p>
-          <input type="hidden" name="email" value={guestEmail} />
           <GuestEmail email={guestEmail} emailSuggestions={emailSuggestions} />
-          <Button name="intent" value="act-for-guest">
-            Act for this guest
-          </Button>
-        </form>
+        </ActForGuest>
       )}
     </>
   )

@@ -8,6 +8,7 @@ import { countOf } from '~/components/ui/format'
 import { CopyOrderSchema } from '~/models/agents/forms'
 import type { Order } from '~/models/orders/order'
 import { dateOf, orderStatus } from '~/models/orders/order-row'
+import { emailProblem } from '~/models/validation/field-rules'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
 import type { Copied } from '~/services/agents/copied-orders.server'
@@ -25,6 +26,15 @@ function existing(order: Order | null): Order {
   return order
 }
 
+/** Null where the payment page would refuse the e-mail, too. */
+function guestToActFor({ session }: Visitor, { customerId, customerEmail }: Order): string | null {
+  if (customerId !== undefined || customerEmail === undefined || emailProblem(customerEmail) !== null)
+    return null
+  const { customerServiceMode, customerId: actedFor, email = '' } = session?.data ?? {}
+  const isActedFor = customerServiceMode === true && actedFor === undefined
+  return isActedFor && email.toLowerCase() === customerEmail.toLowerCase() ? null : customerEmail
+}
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { visitor, actor } = await requirePermission(request, ['checkOutAsCustomer'])
   const order = existing(await services.customerFiles.order(actor, params['id'] ?? ''))
@@ -40,6 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       order,
       paidBy,
       adjustment,
+      guestToActFor: guestToActFor(visitor, order),
       placedOn: dateOf(order.placedAt).date,
       status: orderStatus(order),
     },
