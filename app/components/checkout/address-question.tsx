@@ -4,7 +4,10 @@
  */
 import { CHOICE_TYPED } from '~/models/address/verification'
 import type { AddressQuestion, TextPart } from '~/models/address/verification'
-import { TextField } from '../ui/field'
+import type { ReactNode } from 'react'
+import { fieldId } from '../ui/field-id'
+import { Field } from '../ui/field-parts'
+import { control } from '../ui/field.css'
 import { RadioCards } from './radio-cards'
 import * as styles from './address-question.css'
 
@@ -38,33 +41,27 @@ function Differences({ parts }: { readonly parts: readonly TextPart[] }) {
   )
 }
 
+const choiceLine = (kind: string | null, address: ReactNode) => (
+  <span className={styles.line}>
+    <strong className={styles.kind}>{kind}</strong> {address}
+  </span>
+)
+
 function toOptions({ status, typed, choices }: AddressQuestion) {
   const found = choices.map(({ value, parts, type }) => ({
     value,
-    label: (
-      <span className={styles.line}>
-        <strong className={styles.kind}>
-          {KINDS[type ?? 'full'] ?? (status === 'interactionRequired' ? 'Use our suggestion' : null)}
-        </strong>{' '}
-        <Differences parts={parts} />
-      </span>
+    label: choiceLine(
+      KINDS[type ?? 'full'] ?? (status === 'interactionRequired' ? 'Use our suggestion' : null),
+      <Differences parts={parts} />,
     ),
   }))
-  const own = {
-    value: CHOICE_TYPED,
-    label: (
-      <span className={styles.line}>
-        <strong className={styles.kind}>Use what I typed</strong> {typed}
-      </span>
-    ),
-  }
-  return [...found, own]
+  return [...found, { value: CHOICE_TYPED, label: choiceLine('Use what I typed', typed) }]
 }
 
 /** Preselects a suggestion that is the only one, and so likely right; otherwise the shopper decides. */
-function preset({ status, choices: [first, ...others] }: AddressQuestion): string | undefined {
-  const isForShopper = status === 'multipleMatches' || status === 'noMatches' || others.length > 0
-  return isForShopper ? undefined : first?.value
+function preset({ status, choices }: AddressQuestion): string | undefined {
+  const isForShopper = status === 'multipleMatches' || status === 'noMatches' || choices.length > 1
+  return isForShopper ? undefined : choices[0]?.value
 }
 
 /**
@@ -72,9 +69,10 @@ function preset({ status, choices: [first, ...others] }: AddressQuestion): strin
  * every post. It holds as long as the address is the one asked about.
  */
 function KeptAnswer({ prefix, values }: { readonly prefix: string; readonly values: Texts }) {
-  const names = [`${prefix}about`, `${prefix}choice`, `${prefix}number`]
-  if (names.slice(0, 2).some((name) => !values[name])) return null
-  return names.map((name) => <input type="hidden" key={name} name={name} value={values[name] ?? ''} />)
+  if (!values[`${prefix}about`] || !values[`${prefix}choice`]) return null
+  return [`${prefix}about`, `${prefix}choice`, `${prefix}number`].map((name) => (
+    <input type="hidden" key={name} name={name} value={values[name] ?? ''} />
+  ))
 }
 
 export function AddressQuestionFields({
@@ -90,6 +88,8 @@ export function AddressQuestionFields({
 }) {
   if (question === undefined) return <KeptAnswer prefix={prefix} values={values} />
   const label = NUMBER_LABELS[question.status]
+  const name = `${prefix}number`
+  const id = fieldId(name)
   return (
     <div className={styles.root}>
       <input type="hidden" name={`${prefix}about`} value={question.about} />
@@ -103,13 +103,17 @@ export function AddressQuestionFields({
         error={errors[`${prefix}choice`]}
       />
       {label === undefined ? null : (
-        <TextField
-          name={`${prefix}number`}
-          label={label}
-          maxLength={30}
-          autoComplete="off"
-          defaultValue={values[`${prefix}number`]}
-        />
+        // It is asked for, though whoever uses what they typed may leave it out.
+        <Field id={id} label={label} required>
+          <input
+            className={control}
+            id={id}
+            name={name}
+            maxLength={30}
+            autoComplete="off"
+            defaultValue={values[name]}
+          />
+        </Field>
       )}
     </div>
   )
