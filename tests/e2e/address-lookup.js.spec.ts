@@ -82,6 +82,16 @@ test('other doubts are settled in place, while the lookup fails or hangs and its
   await expect(page.getByLabel('Apartment, suite or unit number')).toBeVisible()
   await expect(street).toHaveValue('5 Penn Plaza')
 
+  await street.fill('Penn Plaza')
+  await pages.address.proceed()
+  await expect(page.getByRole('group', { name: 'Which building number is it?' })).toBeVisible()
+  await expect(page.getByLabel('Apartment, suite or unit number')).toBeHidden()
+  await page.getByLabel('Building number').fill('5')
+  await pages.address.proceed()
+  // With its number, the building is one of many units.
+  await expect(page.getByRole('group', { name: 'Which apartment, suite or unit is it?' })).toBeVisible()
+  await expect(page.getByLabel('Building number')).toBeHidden()
+
   await pages.address.fill({ city: 'Chicago', state: 'IL', postalCode: '60600' })
   await pages.address.proceed()
   await expect(page.getByRole('group', { name: 'Which of these is your address?' })).toBeVisible()
