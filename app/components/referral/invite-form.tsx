@@ -29,6 +29,10 @@ export function InviteForm({ form, customer }: { readonly form: FormState; reado
         <Stack gap="4">
           <h2 id="share">Share your link</h2>
           <TextField name="link" label="Your link" readOnly defaultValue={link} />
+          {/* Text browsers show the beginning of a field, and a browser without scripts no more than fits. */}
+          <noscript>
+            <p>{link}</p>
+          </noscript>
           <Form method="post" {...form.formProps}>
             <Stack gap="4">
               <ErrorSummary errors={form.summary} title="The invitation was not sent" />

@@ -91,6 +91,14 @@ describe('the page', () => {
     expect(zone?.getAttribute('data-id')).toBe((await shop.visitor(browser.cookie())).customerId)
   })
 
+  it('says the link in full where a field shows only its beginning: without scripts', async () => {
+    await signIn(browser)
+    const { document } = await browser.get('/refer')
+    const link = document.querySelector('input[readonly]')?.getAttribute('value') ?? ''
+    expect(link).toContain('/refer/')
+    expect([...document.querySelectorAll('noscript')].map(visibleText)).toEqual([link])
+  })
+
   it('is not there while the programme is off', async () => {
     await switchOff()
     expect((await browser.get('/refer')).status).toBe(404)
