@@ -31,9 +31,9 @@ function NeedsScript() {
         and your delivery are kept.
       </p>
       <p>
-        If your browser can run it, <a href="/checkout/payment?lite=0">open this page with scripts</a>.
-        Otherwise call us at <a href={storeConfig.phoneHref}>{storeConfig.phone}</a> ({storeConfig.hours}) and
-        we take your order on the phone.
+        If your browser can run it, <a href="?lite=0">open this page with scripts</a>. Otherwise call us at{' '}
+        <a href={storeConfig.phoneHref}>{storeConfig.phone}</a> ({storeConfig.hours}) and we take your order
+        on the phone.
       </p>
     </Notice>
   )

@@ -88,7 +88,7 @@ describe('the payment step with Braintree', () => {
     const page = await browser.get('/checkout/payment')
     expect(page.text).toContain('which need JavaScript')
     expect(page.text).toContain('1-800-555-0134')
-    expect(page.html).toContain('href="/checkout/payment?lite=0"')
+    expect(page.html).toContain('href="?lite=0"')
     expect(page.text).not.toMatch(/Continue to (?:review|card)/)
     expect(page.html).not.toMatch(/autocomplete="cc-|name="(?:number|cvv|nonce)"|braintreegateway\.com/i)
     expect(stub.received).toEqual([])
