@@ -1,10 +1,17 @@
 /** Payment with the provider's fields in the page: the page as served, its call for a token, the fields, the order. */
+import { FRAME, violationsOf } from '../kit/axe'
 import { serveBraintreeScripts, startBraintreeShop } from '../kit/braintree'
 import type { BraintreeShop } from '../kit/braintree'
 import { expect, test as base } from '../kit/fixtures'
+import { signInAs } from '../kit/http-steps'
+import { isInstalled } from '../kit/lynx'
+import { NARROW, pageFaults } from '../kit/page-faults'
 import { holdsNumber, recordSent } from '../kit/sent-requests'
+import { faultsOf, rendered } from '../kit/text-browser'
 
 const NUMBER = '4111111111111111'
+/** As wide as other pages are read in w3m. */
+const COLUMNS = 100
 
 const test = base.extend<object, { shop: BraintreeShop }>({
   shop: [
@@ -76,4 +83,28 @@ test('the payment step starts the card fields with the token of its call, and pa
   ])
   expect(sent.filter((request) => holdsNumber(request, NUMBER))).toEqual([])
   expect(JSON.stringify(shop.braintree.received) + shop.log()).not.toContain(NUMBER)
+})
+
+test('the page for another card of the wallet has no violations, and is readable in a text browser', async ({
+  page,
+  http,
+  world,
+  javaScriptEnabled,
+}) => {
+  const path = '/account/wallet/card'
+  await signInAs(http, await world.account('shopper'))
+  if (javaScriptEnabled === false) {
+    test.skip(!isInstalled('w3m'), 'w3m needed')
+    const shown = await http.open(path)
+    expect([shown.path, shown.status]).toEqual([path, 200])
+    expect(faultsOf(rendered('w3m', shown.html, COLUMNS), shown, COLUMNS)).toEqual([])
+    return
+  }
+  await serveBraintreeScripts(page)
+  await page.context().addCookies([...http.cookies()])
+  await page.setViewportSize(NARROW)
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Save card' })).toBeEnabled()
+  expect.soft(await pageFaults(page)).toEqual([])
+  expect.soft(await violationsOf(page, [{ width: 390, height: 844 }], FRAME)).toEqual([])
 })

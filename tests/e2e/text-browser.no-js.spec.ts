@@ -4,7 +4,7 @@ import { RESHIP_REASONS } from '../../app/models/agents/reship-reasons'
 import { accounts, cards } from '../kit/accounts'
 import { expect, httpTest as test } from '../kit/fixtures'
 import type { Browser, Page } from '../kit/browser'
-import { squash, touchingWords, visibleText } from '../kit/html-text'
+import { squash, visibleText } from '../kit/html-text'
 import {
   addToCart,
   ALMONDS,
@@ -17,7 +17,10 @@ import {
 } from '../kit/http-steps'
 import { isInstalled, LOW_END, openLynx } from '../kit/lynx'
 import { ALIKE, CONTENT } from '../kit/page-lists'
+import { pagesOnTheWay } from '../kit/pages-on-the-way'
 import { pagesBehindSignIn } from '../kit/signed-in-pages'
+import { faultsOf, rendered } from '../kit/text-browser'
+import type { TextBrowser } from '../kit/text-browser'
 
 const NUMBER = /Order (N\d+)/
 
@@ -293,51 +296,17 @@ test('w3m shows what leads to an order in a sensible order, labels beside fields
 const COLUMNS = { w3m: 100, agents: 80 }
 /** What lynx has for a table there. */
 const TABLE_COLUMNS = 73
-/** The heading comes within these, after the header. */
-const HEADING_LINES = 15
-/** Remains of styles, scripts, templates and the framework; ids. */
-const LEFTOVERS = [/[{}<]|undefined|\[object|NaN|Loading/, /[\da-f]{8}-[\da-f]{4}-/]
 const REVIEW = {
   Rating: '4',
   Title: 'Crisp and fresh',
   'Your review': 'Gone within a day, and better than any that we had bought elsewhere. Will buy again.',
 }
 
-/** What a text browser makes of a page. */
-function rendered(program: 'w3m' | 'lynx', html: string, columns: number): string {
-  const ways = {
-    w3m: ['-T', 'text/html', '-I', 'UTF-8', '-O', 'UTF-8', '-dump', '-cols', String(columns)],
-    lynx: [
-      '-dump',
-      '-nolist',
-      '-stdin',
-      `-width=${columns}`,
-      '-assume_charset=utf-8',
-      '-display_charset=utf-8',
-    ],
-  }
-  const env = { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' }
-  return execFileSync(program, ways[program], { input: html, encoding: 'utf8', env })
-}
-
-/** What makes a page hard to read in a text browser, one line each. */
-function faultsOf(text: string, { document }: Page, columns: number): readonly string[] {
-  const lines = text.split('\n')
-  const heading = squash(document.querySelector('h1')?.textContent ?? '')
-  const at = lines.findIndex((line) => squash(line).startsWith(heading.slice(0, columns / 2)))
-  return [
-    ...(at >= 0 && at < HEADING_LINES ? [] : [`the heading “${heading}” is on line ${at}`]),
-    ...lines.filter((line) => line.length > columns).map((line) => `${line.length} columns: ${line}`),
-    ...lines.filter((line) => LEFTOVERS.some((leftover) => leftover.test(line))),
-    ...touchingWords(document.body).map((words) => `runs together: ${words}`),
-    ...[...document.querySelectorAll('img:not([alt])')].map(
-      (image) => `a file name: ${image.getAttribute('src') ?? ''}`,
-    ),
-    ...[...document.querySelectorAll('a[href]')]
-      .filter((link) => visibleText(link) === '' && !link.querySelector('img[alt]:not([alt=""])'))
-      .map((link) => `a link without a name: ${link.getAttribute('href') ?? ''}`),
-  ]
-}
+/** Addresses to copy of which only the beginning is shown: a field has 20 columns there. */
+const cutLinks = (text: string, { document }: Page): readonly string[] =>
+  [...document.querySelectorAll('input[readonly]')]
+    .map((field) => field.getAttribute('value') ?? '')
+    .filter((link) => !text.includes(link))
 
 const cellsOf = (row: Element) => [...row.querySelectorAll('th, td')].map(visibleText)
 
@@ -366,14 +335,9 @@ test('w3m shows the other pages readably too, and in 80 columns those of agents,
   world,
 }) => {
   skipWithout('w3m', 'lynx')
-  const read = async (
-    browser: Browser,
-    path: string,
-    programs: readonly ('w3m' | 'lynx')[],
-    columns: number,
-  ) => {
+  const read = async (browser: Browser, path: string, programs: readonly TextBrowser[], columns: number) => {
     const page = await browser.open(path)
-    expect.soft([path, page.status]).toEqual([path, path.endsWith('/made-up') ? 404 : 200])
+    expect.soft([page.path, page.status]).toEqual([path, path.endsWith('/made-up') ? 404 : 200])
     return programs.map((program) => {
       const text = rendered(program, page.html, columns)
       expect.soft(faultsOf(text, page, columns), `${path} in ${program}`).toEqual([])
@@ -383,14 +347,19 @@ test('w3m shows the other pages readably too, and in 80 columns those of agents,
   for (const path of [...CONTENT, ...ALIKE, '/search/instant?query=almonds', '/sign/in', '/sign/up'])
     await read(http, path, ['w3m'], COLUMNS.w3m)
 
-  for (const { browser, paths } of await pagesBehindSignIn(shop, world))
+  for (const { browser, paths } of [
+    ...(await pagesBehindSignIn(shop, world)),
+    ...(await pagesOnTheWay(shop, world)),
+  ])
     for (const path of paths) {
-      if (!path.startsWith('/agent')) await read(browser, path, ['w3m'], COLUMNS.w3m)
+      if (!path.startsWith('/agent'))
+        for (const { page, text } of await read(browser, path, ['w3m'], COLUMNS.w3m))
+          expect.soft(cutLinks(text, page), path).toEqual([])
       else
         for (const { page, text } of await read(browser, path, ['w3m', 'lynx'], COLUMNS.agents))
           expect.soft(brokenRows(text, page), `${path}\n${text}`).toEqual([])
       // For agents to read.
-      if (path.startsWith('/reviews/'))
+      if (path.startsWith('/reviews/order?'))
         await browser.press(await browser.open(path), 'Send', { fill: REVIEW })
     }
 })

@@ -52,6 +52,7 @@ const script = `window.braintree = {
       const inputs = Object.values(fields).map(({ container, iframeTitle }) => {
         const input = document.createElement('input')
         input.setAttribute('aria-label', iframeTitle)
+        input.style.width = '100%'
         document.querySelector(container).append(input)
         return input
       })

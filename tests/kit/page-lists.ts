@@ -1,4 +1,4 @@
-/** Addresses for tests that walk through the pages; `pagesBehindSignIn` has those of signed-in people. */
+/** Addresses for tests that walk through the pages; `pagesBehindSignIn` has those of signed-in people, `pagesOnTheWay` what a form or a link leads to. */
 
 /** Pages that everybody sees, of content and with forms. */
 export const CONTENT = [
@@ -16,7 +16,7 @@ export const CONTENT = [
 ]
 /** More of them, made of the same parts. */
 export const ALIKE = [
-  '/wholesale/',
+  '/wholesale',
   '/cms/pantry-staples',
   '/auto-delivery',
   '/media',

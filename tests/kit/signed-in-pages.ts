@@ -5,7 +5,7 @@ import { openDatabase } from '../../app/services/database/database.server'
 import { encodeJson } from '../../app/services/database/json'
 import { accounts } from './accounts'
 import { createHttpBrowser } from './browser'
-import type { Browser } from './browser'
+import type { Browser, Page } from './browser'
 import {
   addressFields,
   ALMONDS,
@@ -18,17 +18,22 @@ import {
 import type { Shop } from './server'
 import type { World } from './world'
 
-interface SignedInPages {
+export interface SomebodysPages {
   readonly browser: Browser
   readonly paths: readonly string[]
 }
 
-/** Places an order as a signed-in customer; returns its number and path. */
-async function order(browser: Browser): Promise<{ readonly orderNumber: string; readonly path: string }> {
+/** The payment step of somebody signed in. */
+export async function reachPayment(browser: Browser): Promise<Page> {
   await pressAddToCart(browser)
   const address = await browser.open('/checkout/address')
   const delivery = await browser.press(address, /^Continue to delivery/, { fill: addressFields() })
-  const payment = await browser.press(delivery, 'Continue to payment')
+  return browser.press(delivery, 'Continue to payment')
+}
+
+/** Places an order as a signed-in customer; returns its number and path. */
+async function order(browser: Browser): Promise<{ readonly orderNumber: string; readonly path: string }> {
+  const payment = await reachPayment(browser)
   const receipt = await browser.press(await payByCard(browser, payment), PLACE_ORDER)
   const orderNumber = orderNumberOf(receipt) ?? ''
   const { document } = await browser.open('/account/order-history')
@@ -36,26 +41,42 @@ async function order(browser: Browser): Promise<{ readonly orderNumber: string; 
   return { orderNumber, path: link?.getAttribute('href') ?? '' }
 }
 
-/** The path in the review mail, three days after the order was delivered. */
-async function reviewPath({ dataDir }: Shop, orderNumber: string): Promise<string> {
-  const token = randomUUID()
-  const created_at = new Date().toISOString()
-  const items = [{ orderNumber, productKey: '1101', sku: ALMONDS.sku, name: ALMONDS.name }]
+/**
+ * The path in the review mail, three days after the order was delivered. Before it what the link of an earlier order
+ * leads to, which has been reviewed: the question about this one.
+ */
+async function reviewPaths({ dataDir }: Shop, orderNumber: string): Promise<readonly string[]> {
   const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir })
-  try {
+  const created_at = new Date().toISOString()
+  const buyer_hash = randomUUID()
+  async function link(order_number: string, completed_at: string | null): Promise<string> {
+    const token = randomUUID()
+    const items = [{ orderNumber: order_number, productKey: '1101', sku: ALMONDS.sku, name: ALMONDS.name }]
     await db
       .insertInto('review_request')
       .values({
-        ...{ order_number: orderNumber, customer_id: null, buyer_hash: token, author: 'Pat E.' },
+        ...{ order_number, customer_id: null, buyer_hash, author: 'Pat E.', completed_at },
         ...{ items: encodeJson(items), placed_at: created_at, created_at },
       })
       .execute()
     const key_hash = createHash('sha256').update(token).digest('hex')
-    await db.insertInto('review_link').values({ key_hash, order_number: orderNumber, created_at }).execute()
+    await db.insertInto('review_link').values({ key_hash, order_number, created_at }).execute()
+    return token
+  }
+  try {
+    const reviewed = await link(`${orderNumber}-earlier`, created_at)
+    const open = await link(orderNumber, null)
+    return [`/reviews/suggestion?token=${reviewed}`, `/reviews/order?token=${open}`]
   } finally {
     await close()
   }
-  return `/reviews/order?token=${token}`
+}
+
+/** The customer's own referral link. */
+async function referralPath(browser: Browser): Promise<string> {
+  const { document } = await browser.open('/refer')
+  const link = document.querySelector('input[readonly]')?.getAttribute('value') ?? ''
+  return new URL(link).pathname
 }
 
 /** Uploads a list with one valid row and one invalid one. */
@@ -70,7 +91,7 @@ async function uploadPath(browser: Browser): Promise<string> {
 
 type Account = Parameters<typeof signInAs>[1]
 
-async function signedIn({ url }: Shop, account: Account): Promise<Browser> {
+export async function signedIn({ url }: Shop, account: Account): Promise<Browser> {
   const browser = createHttpBrowser(url)
   await signInAs(browser, account)
   return browser
@@ -94,7 +115,10 @@ async function pagesOfShopper(shop: Shop, world: World) {
     path,
     `${path}/track`,
     `${path}/problem`,
-    await reviewPath(shop, orderNumber),
+    `${path}/payment`,
+    '/refer',
+    await referralPath(browser),
+    ...(await reviewPaths(shop, orderNumber)),
   ]
   return { orderId: path.replace('/orders/', ''), browser, paths }
 }
@@ -104,7 +128,7 @@ async function pagesOfStaff(
   shop: Shop,
   world: World,
   orderId: string,
-): Promise<readonly [agent: SignedInPages, auditor: SignedInPages]> {
+): Promise<readonly [agent: SomebodysPages, auditor: SomebodysPages]> {
   const agent = await signedIn(shop, await world.account('agent'))
   const orderPath = `/agent/orders/${orderId}`
   const { document } = await agent.open(orderPath)
@@ -119,7 +143,7 @@ async function pagesOfStaff(
   ]
 }
 
-export async function pagesBehindSignIn(shop: Shop, world: World): Promise<readonly SignedInPages[]> {
+export async function pagesBehindSignIn(shop: Shop, world: World): Promise<readonly SomebodysPages[]> {
   const { orderId, ...shopper } = await pagesOfShopper(shop, world)
   const business = await signedIn(shop, await world.account('business'))
   return [

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Browser, Page } from '../support/browser'
 import { createBuild } from '../support/browser'
-import { payByCard, reachPayment, signIn } from '../support/steps'
+import { payByCard, reachPayment, send, signIn } from '../support/steps'
 import { openRoutes } from '../support/routes'
 
 const { app } = await openRoutes()
@@ -36,12 +36,14 @@ const FORMS_OF: Readonly<Record<string, string>> = {
   'lead-form': '/lead-form?page=/wholesale&form=business-inquiry',
   'builder-preview': '/builder-preview',
   offer: '/offer',
+  'offer/phone': '/offer/phone',
+  refer: '/refer',
   'account/security': '/account/security',
   'account/delete/:key?': '/account/delete',
   'orders/lookup': '/orders/lookup',
 }
 /** Those that require a sign-in. */
-const SIGNED_IN = new Set(['/sign/out', '/account/security', '/account/delete'])
+const SIGNED_IN = new Set(['/sign/out', '/account/security', '/account/delete', '/refer'])
 /** Actions whose form this visitor does not get; posted to anyway. */
 const ACTION_ONLY: Readonly<Record<string, string>> = {
   ':c1/:slug.html': '/nuts/roasted-almonds-salted.html',
@@ -69,14 +71,12 @@ const ACTION_ONLY: Readonly<Record<string, string>> = {
   'account/address-book': '/account/address-book',
   'account/address-book/:addressId': '/account/address-book/new',
   'checkout/receipt': '/checkout/receipt?token=made-up',
-  'offer/phone': '/offer/phone',
   'order-upload': '/order-upload',
   'order-upload/:uploadId': '/order-upload/made-up',
   'orders/:id': '/orders/made-up',
   'orders/:id/problem': '/orders/made-up/problem',
   'orders/:id/payment': '/orders/made-up/payment',
   'qas_proxy.php': '/qas_proxy.php',
-  refer: '/refer',
   'sign/confirm-email/:key': '/sign/confirm-email/made-up',
   'sign/in/link/:key': '/sign/in/link/made-up',
   'sign/reset-password/:key': '/sign/reset-password/made-up',
@@ -194,6 +194,8 @@ it.each(Object.values(FORMS_OF))(
   async (path) => {
     await openAtPayment()
     if (SIGNED_IN.has(path)) await signIn(browser)
+    if (path === '/offer/phone')
+      await send(browser, '/offer', 'Get my offer', { 'Email address': 'plain@example.com' })
     const page = path.endsWith('/review') ? await payByCard(browser) : await browser.get(path)
     const own = sentBy(page).filter(({ action }) => action.split(/[?#]/)[0] === path.split('?')[0])
     expect([path, page.status, own.length > 0]).toEqual([path, 200, true])
