@@ -21,15 +21,25 @@ const toItem = ({ key, name, categories, tags }: SeedProduct) => ({
   keywords: tags,
 })
 
-const toEvent = (basket: Basket, now: Date) => ({
-  name: 'Purchase',
-  at: new Date(now.getTime() - basket.daysAgo * DAY_MS).toISOString(),
-  properties: {
-    dyType: 'purchase-v1',
-    uniqueTransactionId: basket.id,
-    cart: basket.products.map((productId) => ({ productId, quantity: 1 })),
-  },
-})
+/** One of the first size of each product. */
+function toEvent(basket: Basket, centsOf: ReadonlyMap<string, number>, now: Date) {
+  const cents = basket.products.map((key) => centsOf.get(key) ?? 0)
+  return {
+    name: 'Purchase',
+    at: new Date(now.getTime() - basket.daysAgo * DAY_MS).toISOString(),
+    properties: {
+      dyType: 'purchase-v1',
+      uniqueTransactionId: basket.id,
+      value: cents.reduce((sum, each) => sum + each, 0) / 100,
+      currency: 'USD',
+      cart: basket.products.map((productId, index) => ({
+        productId,
+        quantity: 1,
+        itemPrice: (cents[index] ?? 0) / 100,
+      })),
+    },
+  }
+}
 
 export async function seedPersonalisation(
   { personalisation, fetch }: Pick<SeedTarget, 'personalisation' | 'fetch'>,
@@ -49,6 +59,7 @@ export async function seedPersonalisation(
   for (const [name, campaign] of Object.entries(buildCampaigns(products)))
     await send('PUT', `/campaigns/${name}`, campaign)
   const baskets = buildBaskets(products)
+  const centsOf = new Map(products.map(({ key, variants }) => [key, variants[0]?.cents ?? 0]))
   for (const segment of ['business', 'consumer'] as const)
     for (const some of chunks(
       baskets.filter((basket) => basket.segment === segment),
@@ -56,6 +67,6 @@ export async function seedPersonalisation(
     ))
       await send('POST', '/collect/user/event', {
         context: { pageAttributes: { segment } },
-        events: some.map((basket) => toEvent(basket, now)),
+        events: some.map((basket) => toEvent(basket, centsOf, now)),
       })
 }

@@ -56,6 +56,10 @@ function variationFor(name: string, { variations }: Experience, { user, context 
   return eligible.find(({ weight }) => (left -= weight) < 0) ?? eligible[0]
 }
 
+/** Other pages name categories, or say in words what they are. */
+const skusOf = ({ type, data }: Choose['context']['page']): readonly string[] =>
+  type === 'PRODUCT' || type === 'CART' ? data : []
+
 function choiceOf(store: PersonalisationStore, name: string, call: Choose) {
   const campaign = store.getCampaign(name)
   if (campaign === null) return null
@@ -68,7 +72,7 @@ function choiceOf(store: PersonalisationStore, name: string, call: Choose) {
   }
   const { strategy, custom } = campaign
   const asked = {
-    skus: call.context.page.data,
+    skus: skusOf(call.context.page),
     segment: call.context.pageAttributes?.segment ?? null,
   }
   const slots =

@@ -19,8 +19,9 @@ const campaign = (name: string, body: object) => call('PUT', `/campaigns/${name}
 const recommendation = (strategy: string) => ({ type: 'RECOMMENDATION', strategy })
 
 function buy(id: string, products: readonly string[], segment?: string) {
-  const cart = products.map((productId) => ({ productId, quantity: 1 }))
-  const properties = { dyType: 'purchase-v1', uniqueTransactionId: id, cart }
+  const cart = products.map((productId) => ({ productId, quantity: 1, itemPrice: 9.99 }))
+  const value = 9.99 * products.length
+  const properties = { dyType: 'purchase-v1', uniqueTransactionId: id, value, currency: 'USD', cart }
   const context = { pageAttributes: { segment } }
   return call('POST', '/collect/user/event', { context, events: [{ name: 'Purchase', properties }] })
 }
@@ -35,8 +36,14 @@ interface Choice {
   }[]
 }
 
+/** A page of what these SKUs are on. */
+const pageOf = (data: readonly string[]) => ({
+  type: ['OTHER', 'PRODUCT'][data.length] ?? 'CART',
+  data,
+})
+
 async function choose(names: readonly string[], data: readonly string[] = [], more: object = {}) {
-  const context = { page: { type: 'PRODUCT', data }, ...more }
+  const context = { page: pageOf(data), ...more }
   const answer = await call('POST', '/serve/user/choose', { selector: { names }, context })
   return ((await answer.json()) as { choices: readonly Choice[] }).choices
 }
@@ -112,6 +119,15 @@ describe('recommendations', () => {
     expect(await skusFor()).toEqual([])
   })
 
+  it('know products by the pages that name SKUs: any other names words', async () => {
+    await campaign('pairs', recommendation('bought-together'))
+    for (const id of ['1', '2']) await buy(id, ['nuts', 'fruit'])
+    const on = async (type: string) =>
+      skusOf((await choose(['pairs'], [], { page: { type, data: ['nuts'] } }))[0])
+    expect([await on('PRODUCT'), await on('CART')]).toEqual([['fruit'], ['fruit']])
+    for (const type of ['HOMEPAGE', 'CATEGORY', 'OTHER']) expect([type, await on(type)]).toEqual([type, []])
+  })
+
   it('are as editors put them where they are curated', async () => {
     const slots = [{ sku: 'box', productData: { name: 'A box' } }]
     await campaign('boxes', { ...recommendation('curated'), slots, custom: { type: 'CSB' } })
@@ -157,6 +173,21 @@ describe('experiences', () => {
   })
 })
 
+/** A call that the protocol takes, but for this. */
+const purchase = (more: object) => {
+  const properties = {
+    dyType: 'purchase-v1',
+    value: 19.98,
+    cart: [{ productId: 'nuts', quantity: 2, itemPrice: 9.99 }],
+    ...more,
+  }
+  return { events: [{ name: 'Purchase', properties }] }
+}
+const onPage = (type: string, count: number) => {
+  const data = Array.from({ length: count }, (_, index) => `sku-${index}`)
+  return { selector: { names: ['pairs'] }, context: { page: { type, data } } }
+}
+
 describe('its calls', () => {
   it('are for who has the key', async () => {
     for (const [method, path] of [
@@ -173,6 +204,13 @@ describe('its calls', () => {
     ['PUT', '/campaigns/pairs', { type: 'RECOMMENDATION', strategy: 'guess' }, 400],
     ['POST', '/collect/user/engagement', { engagements: [{ type: 'CLICK' }] }, 400],
     ['POST', '/collect/user/engagement', { engagements: [{ type: 'SLOT_CLICK', slotId: 'x.1' }] }, 204],
+    ['POST', '/collect/user/event', purchase({}), 204],
+    ['POST', '/collect/user/event', purchase({ value: undefined }), 400],
+    ['POST', '/collect/user/event', purchase({ cart: [{ productId: 'nuts', quantity: 2 }] }), 400],
+    ['POST', '/collect/user/event', purchase({ uniqueTransactionId: 'x'.repeat(65) }), 400],
+    ['POST', '/serve/user/choose', onPage('CART', 20), 200],
+    ['POST', '/serve/user/choose', onPage('CART', 21), 400],
+    ['POST', '/serve/user/choose', onPage('PRODUCT', 2), 400],
     ['POST', '/collect/user/event', { events: [{ name: 'Seen', properties: { dyType: 'seen-v1' } }] }, 204],
     ['POST', '/nothing', {}, 404],
   ])('are answered honestly: %s %s', async (method, path, body, status) => {

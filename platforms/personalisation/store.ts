@@ -1,4 +1,5 @@
 /** Items, campaigns, purchases and clicks in one SQLite file. */
+import { randomUUID } from 'node:crypto'
 import { inTransaction, openSqlite } from '../../lib/sqlite'
 import { CampaignSchema } from './wire'
 import type { Campaign, Engagement, Item, Purchase } from './wire'
@@ -102,14 +103,14 @@ export function openPersonalisationStore(dataDir: string) {
       })
     },
     listItems: () => (described ??= readItems()),
-    /** Stores each transaction once, however often it is sent. */
+    /** Stores each transaction with an ID once, however often it is sent. */
     putPurchases: (
       purchases: readonly { readonly purchase: Purchase; readonly at: string }[],
       segment: string | null,
     ) =>
       inTransaction(database, () => {
         for (const { purchase, at } of purchases) {
-          const { uniqueTransactionId: id, cart } = purchase
+          const { uniqueTransactionId: id = randomUUID(), cart } = purchase
           if (statements.putPurchase.run(id, segment, at).changes === 0) continue
           for (const { productId } of cart) statements.putPurchaseItem.run(id, productId)
         }

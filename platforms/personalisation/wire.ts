@@ -48,26 +48,45 @@ export const NameSchema = name
 
 const segment = z.object({ segment: z.string().max(40).optional() }).optional()
 
+/** As many SKUs of a cart as a call may name. */
+const CART_SKUS_MAX = 20
+
+/** Only the pages of a product and of a cart are about SKUs (https://dy.dev/docs/context-data). */
+const PageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('PRODUCT'), data: z.array(sku).length(1) }),
+  z.object({ type: z.literal('CART'), data: z.array(sku).max(CART_SKUS_MAX).default([]) }),
+  z.object({
+    type: z.enum(['HOMEPAGE', 'CATEGORY', 'OTHER']),
+    data: z.array(z.string().max(100)).max(20).default([]),
+  }),
+])
+
 export const ChooseSchema = z.object({
   /** Opaque and stable for each visitor, so that the same variation comes again. */
   user: z.object({ dyid_server: z.string().max(100).optional() }).optional(),
   selector: z.object({ names: z.array(name).min(1).max(10) }),
   context: z.object({
-    page: z.object({
-      type: z.enum(['HOMEPAGE', 'CATEGORY', 'PRODUCT', 'CART', 'OTHER']),
-      data: z.array(sku).max(100).default([]),
-    }),
+    page: PageSchema,
     pageAttributes: segment,
   }),
 })
 export type Choose = z.infer<typeof ChooseSchema>
 
-/** The kind of event that recommendations are computed from; others are accepted and not stored. */
+const PURCHASE = 'purchase-v1'
+/** Dollars and cents. */
+const price = z.number().min(0)
+
+/**
+ * The kind of event that recommendations are computed from; others are accepted and not stored. Only its currency and
+ * ID may be missing (https://dy.dev/docs/purchase).
+ */
 const PurchaseSchema = z.object({
-  dyType: z.literal('purchase-v1'),
-  uniqueTransactionId: z.string().min(1).max(100),
+  dyType: z.literal(PURCHASE),
+  value: price,
+  currency: z.string().length(3).optional(),
+  uniqueTransactionId: z.string().min(1).max(64).optional(),
   cart: z
-    .array(z.object({ productId: sku, quantity: z.number().int().min(1) }))
+    .array(z.object({ productId: sku, quantity: z.number().int().min(1), itemPrice: price }))
     .min(1)
     .max(500),
 })
@@ -79,7 +98,15 @@ export const EventsSchema = z.object({
     .array(
       z.object({
         name: z.string().max(100),
-        properties: z.union([PurchaseSchema, z.looseObject({ dyType: z.string().max(40) })]),
+        properties: z.union([
+          PurchaseSchema,
+          z.looseObject({
+            dyType: z
+              .string()
+              .max(40)
+              .refine((type) => type !== PURCHASE),
+          }),
+        ]),
         /** When it happened, if not now. */
         at: z.iso.datetime().optional(),
       }),

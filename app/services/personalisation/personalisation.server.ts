@@ -6,6 +6,8 @@ import { SLOT_ID_MAX } from '~/models/analytics/engagement'
 import { PERSONALISATION_RETRIES, PERSONALISATION_TIMEOUT_MS } from '~/models/recommendations/recommendation'
 import type { Segment } from '~/models/recommendations/recommendation'
 import { definedOnly } from '~/models/defined-only'
+import { addMoney } from '~/models/money/money'
+import type { Money } from '~/models/money/money'
 import { callJson, TIMEOUT_CODE } from '../json-call.server'
 import type { Send } from '../json-call.server'
 import { isUpstreamError, UpstreamError } from '../upstream'
@@ -32,17 +34,26 @@ const ChoicesSchema = z.object({
 })
 
 export interface PageContext {
+  /** The service knows the products of a `PRODUCT`, of which there is one, and of a `CART`. */
   readonly type: 'PRODUCT' | 'CART' | 'OTHER'
-  /** Keys of the products that the page is about. */
+  /** Keys of the products that the page is about. The service is told the first 20. */
   readonly productKeys: readonly string[]
   readonly segment?: Segment | undefined
   /** Reveals no identity, and stays the same for the same visitor. */
   readonly visitor?: string | undefined
 }
 
+export interface PurchasedItem {
+  readonly productKey: string
+  readonly quantity: number
+  /** What all pieces of it cost. */
+  readonly total: Money
+}
+
 export interface PurchaseEvent {
+  /** At most 64 characters. */
   readonly transactionId: string
-  readonly items: readonly { readonly productKey: string; readonly quantity: number }[]
+  readonly items: readonly PurchasedItem[]
   readonly segment?: Segment
 }
 
@@ -52,6 +63,27 @@ export interface Personalisation {
   /** What an experience has chosen, as its editors wrote it; null if there is none of that name (EXP-06). */
   experience(name: string, page: PageContext): Promise<unknown>
   purchased(purchase: PurchaseEvent): Promise<void>
+}
+
+/** As many products of a page as the service takes (https://dy.dev/docs/context-data). */
+const PAGE_SKUS_MAX = 20
+
+const dollars = ({ centAmount }: Money): number => centAmount / 100
+
+/** Its value, and the price of each piece, may not be missing (https://dy.dev/docs/purchase). */
+function toPurchase({ transactionId, items }: PurchaseEvent) {
+  const value = addMoney(...items.map(({ total }) => total))
+  return {
+    dyType: 'purchase-v1',
+    uniqueTransactionId: transactionId,
+    value: dollars(value),
+    currency: value.currencyCode,
+    cart: items.map(({ productKey, quantity, total }) => ({
+      productId: productKey,
+      quantity,
+      itemPrice: Math.round(total.centAmount / quantity) / 100,
+    })),
+  }
 }
 
 export function createPersonalisation({
@@ -93,7 +125,10 @@ export function createPersonalisation({
     const body = {
       ...(visitor === undefined ? {} : { user: { dyid_server: visitor } }),
       selector: { names: [name] },
-      context: { page: { type, data: productKeys }, pageAttributes: definedOnly({ segment }) },
+      context: {
+        page: { type, data: productKeys.slice(0, PAGE_SKUS_MAX) },
+        pageAttributes: definedOnly({ segment }),
+      },
     }
     const parsed = ChoicesSchema.safeParse(await patiently(() => post('choose', '/serve/user/choose', body)))
     if (!parsed.success) throw unexpected('choose')
@@ -109,12 +144,10 @@ export function createPersonalisation({
       return parsed.data
     },
     experience: async (name, page) => (await choose(name, page)) ?? null,
-    async purchased({ transactionId, items, segment }) {
-      const cart = items.map(({ productKey, quantity }) => ({ productId: productKey, quantity }))
-      const properties = { dyType: 'purchase-v1', uniqueTransactionId: transactionId, cart }
+    async purchased(purchase) {
       await post('event', '/collect/user/event', {
-        context: { pageAttributes: definedOnly({ segment }) },
-        events: [{ name: 'Purchase', properties }],
+        context: { pageAttributes: definedOnly({ segment: purchase.segment }) },
+        events: [{ name: 'Purchase', properties: toPurchase(purchase) }],
       })
     },
   }

@@ -33,7 +33,11 @@ export function createPurchaseEvents(options: {
       await personalisation.purchased({
         // The same on every attempt, and not an order number.
         transactionId: createHmac('sha256', secret).update(orderNumber).digest('base64url'),
-        items: items.map(({ productKey, quantity }) => ({ productKey, quantity })),
+        items: items.map(({ productKey, quantity, totalPrice }) => ({
+          productKey,
+          quantity,
+          total: totalPrice,
+        })),
         ...definedOnly({ segment }),
       })
     },

@@ -1,5 +1,6 @@
 /** Recommendations on pages and by call: their sources, what is left out, and what replaces them. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { storeConfig } from '~/models/content/store'
 import { buildCampaigns } from '../../../catalogue/personalisation/campaigns'
 import { accounts } from '../../kit/accounts'
@@ -22,6 +23,20 @@ const THEIRS = 'What companies order'
 /** Nobody has bought it before. */
 const PICKUP = '9982'
 let browser: Browser
+
+/** What is told of an order. */
+const PurchaseSchema = z.object({
+  events: z.tuple([
+    z.object({
+      properties: z.object({
+        value: z.number().positive(),
+        cart: z.array(
+          z.object({ productId: z.string(), quantity: z.number(), itemPrice: z.number().positive() }),
+        ),
+      }),
+    }),
+  ]),
+})
 
 beforeEach(async () => {
   browser = app.newBrowser()
@@ -98,6 +113,7 @@ describe('recommended products', () => {
     expect(asked.mock.calls).toMatchObject([['bought-together', { segment: 'business' }]])
     asked.mockRestore()
     await placeOrder(shop, company)
+    const sent = vi.spyOn(shop.platforms, 'fetch')
     shop.services.outboxWorker.start()
     await expect
       .poll(() => {
@@ -106,6 +122,20 @@ describe('recommended products', () => {
       })
       .toContain(PICKUP)
     expect(await ordered(browser)).toEqual([])
+    // The service requires what all of it, and each piece, has cost.
+    const [, init] = sent.mock.calls.find(([address]) => String(address).includes('/user/event')) ?? []
+    sent.mockRestore()
+    const { properties } = PurchaseSchema.parse(JSON.parse(String(init?.body))).events[0]
+    expect(properties.cart.map(({ productId }) => productId)).toEqual([PICKUP, '1101'])
+    const cost = properties.cart.reduce((sum, { quantity, itemPrice }) => sum + quantity * itemPrice, 0)
+    expect(properties.value).toBeCloseTo(cost, 2)
+  })
+
+  it('are known of a cart with more products than the service takes', async () => {
+    await writeSeeded()
+    const productKeys = ['1101', '1201', ...Array.from({ length: 19 }, (_, index) => `none-${index}`)]
+    const row = await shop.services.recommendations.forCart({ type: 'CART', productKeys, limit: 8 })
+    expect([row?.title, row?.cards.length === 0]).toEqual([TOGETHER, false])
   })
 
   it('are bought together by that name, or there is no such row', async () => {
@@ -230,6 +260,10 @@ describe('recommendations by call', () => {
       path: '/nuts/cashews/roasted-cashews-salted.html',
     })
     expect((await call('nothing-of-that-name')).keys).toEqual([])
+    // What goes with a product only the service knows, if it is told of the product as one.
+    await writeSeeded()
+    expect((await call('bought-together?sku=1101-01')).keys).not.toEqual([])
+    expect((await call('bought-together')).keys).toEqual([])
   })
 
   // The test shop has fewer products than that.

@@ -33,6 +33,9 @@ async function boughtBy({ customerId }: Visitor): Promise<readonly string[]> {
   return [...new Set(bought.map(({ card }) => card.productKey))]
 }
 
+/** What a page would be that shows these products: of any other the service is told only words. */
+const pageType = ({ length }: readonly string[]) => (['OTHER', 'PRODUCT'] as const)[length] ?? 'CART'
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const placement = PlacementSchema.safeParse(params['placement'])
   if (!placement.success) return notFound('There is no such placement.')
@@ -49,7 +52,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const mayShare = isPersonal && (await services.analytics.trackedOf(request, visitor)) !== null
   const productKeys = mayShare ? [...named, ...(await boughtBy(visitor))] : named
   const row = await services.recommendations.products(placement.data, {
-    type: 'OTHER',
+    type: pageType(productKeys),
     productKeys,
     segment: segmentOf(visitor.kind),
     limit,
