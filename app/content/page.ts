@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { foreignPictures } from '~/models/content/links'
 import { line } from './fields'
+import { unknownFields } from './oversights'
 import { problemWords } from './problem-words'
 import { BlockSchema } from './schemas'
 import type { Block } from './schemas'
@@ -38,8 +39,8 @@ export const PageSchema = PageHeadSchema.extend({ blocks: z.array(BlockSchema).m
 export type Page = z.infer<typeof PageSchema>
 export type PageInput = z.input<typeof PageSchema>
 
-/** A block that was left out, with the reasons for whoever wrote it. */
-export interface DroppedBlock {
+/** What is wrong with a block, for whoever wrote it. */
+export interface BlockProblems {
   /** Index among all blocks of the page, from 0. */
   readonly position: number
   /** `?` if missing. */
@@ -50,7 +51,10 @@ export interface DroppedBlock {
 
 export interface ParsedPage {
   readonly page: Page
-  readonly dropped: readonly DroppedBlock[]
+  /** Blocks that were left out. */
+  readonly dropped: readonly BlockProblems[]
+  /** Fields, of the blocks that were kept, that these do not have: most likely misspelt. */
+  readonly unknown: readonly BlockProblems[]
   /** Problems of title and description, which are then truncated or derived from the path. */
   readonly problems: readonly string[]
 }
@@ -97,12 +101,16 @@ export function parsePage(value: unknown, pictureOrigins: readonly string[] = []
   const raw = RawPageSchema.safeParse(value)
   if (!raw.success) return null
   const blocks: Block[] = []
-  const dropped: DroppedBlock[] = []
+  const dropped: BlockProblems[] = []
+  const unknown: BlockProblems[] = []
   const { head, problems } = readHead(raw.data)
   raw.data.blocks.slice(0, BLOCKS_MAX).forEach((candidate, position) => {
     const block = readBlock(candidate, pictureOrigins)
-    if ('type' in block) blocks.push(block)
-    else dropped.push({ position, type: typeOf(candidate), problems: block })
+    if ('type' in block) {
+      blocks.push(block)
+      const fields = unknownFields(candidate, block).slice(0, PROBLEMS_TOLD)
+      if (fields.length > 0) unknown.push({ position, type: block.type, problems: fields.map(unknownField) })
+    } else dropped.push({ position, type: typeOf(candidate), problems: block })
   })
   if (raw.data.blocks.length > BLOCKS_MAX)
     dropped.push({
@@ -110,8 +118,10 @@ export function parsePage(value: unknown, pictureOrigins: readonly string[] = []
       type: typeOf(raw.data.blocks[BLOCKS_MAX]),
       problems: [`A page has at most ${BLOCKS_MAX} blocks: this one and all after it are left out`],
     })
-  return { page: { ...head, blocks }, dropped, problems }
+  return { page: { ...head, blocks }, dropped, unknown, problems }
 }
+
+const unknownField = (field: string): string => `${field}: There is no such field`
 
 function problemsOf({ issues }: z.ZodError): readonly string[] {
   return issues.slice(0, PROBLEMS_TOLD).map((issue) => {

@@ -6,7 +6,7 @@ import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import { fieldErrors, guardForm } from '~/models/validation/form-fields'
 import { isTooDeep } from '~/models/validation/json-depth'
-import type { FormFields } from '~/models/validation/form-fields'
+import type { FormFields, FormLimits } from '~/models/validation/form-fields'
 import { isJsonBody } from '~/utils/json-body'
 
 /** A list of ten thousand invalid entries is not answered with ten thousand messages. */
@@ -23,8 +23,8 @@ export function refuseForm(): Response {
   return new Response('This form could not be read', { status: 400, headers })
 }
 
-/** Throws a 400 Response for a body that is not a form, or that no page of ours sends. Few forms need more fields. */
-export async function readForm(request: Request, maxFields?: number): Promise<FormRequest> {
+/** Throws a 400 Response for a body that is not a form, or that no page of ours sends. Few forms need other limits. */
+export async function readForm(request: Request, limits?: FormLimits): Promise<FormRequest> {
   let form: FormData
   try {
     form = await request.formData()
@@ -33,7 +33,7 @@ export async function readForm(request: Request, maxFields?: number): Promise<Fo
     if (error instanceof Response) throw error
     throw refuseForm()
   }
-  const guarded = guardForm(form.entries(), maxFields)
+  const guarded = guardForm(form.entries(), limits)
   if (!guarded.ok) throw refuseForm()
   return { fields: guarded.fields, entries: guarded.entries }
 }

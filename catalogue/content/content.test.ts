@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PageSchema } from '../../app/content/page'
+import { PageSchema, parsePage } from '../../app/content/page'
 import { BlockSchema } from '../../app/content/schemas'
 import { sectionSchemas } from '../../app/models/content/menus'
 import { fillEditorsWords } from '../../app/models/content/store'
@@ -50,6 +50,7 @@ describe('the seed content', () => {
   it.each(pages.map((page) => [page.path, page] as const))('is valid at %s, block by block', (_, page) => {
     for (const block of page.blocks) BlockSchema.parse(block)
     PageSchema.parse(page)
+    expect(parsePage(page)?.unknown).toEqual([])
   })
 
   it('starts each page but those with a hero with one heading of the first level', () => {

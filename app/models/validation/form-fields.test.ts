@@ -77,9 +77,10 @@ describe('the form guard', () => {
           ['a', ''],
           ['b', ''],
         ],
-        1,
+        { maxFields: 1 },
       ).ok,
     ).toBe(false)
+    expect(guardForm([['text', 'x'.repeat(20_001)]], { maxLength: 20_001 }).ok).toBe(true)
   })
 
   it('never throws and never lets a lone surrogate or NUL through', () => {

@@ -28,12 +28,21 @@ function isGoodName(name: string): boolean {
   return parts.every((part) => !FORBIDDEN.has(part) && !(/^\d+$/.test(part) && Number(part) > MAX_INDEX))
 }
 
+export interface FormLimits {
+  readonly maxFields?: number
+  /** Of the value of each field, in characters. */
+  readonly maxLength?: number
+}
+
 /** Text fields of a form; `fields` has the last value of a repeated name, `entries` has all. Files are rejected. */
-export function guardForm(form: Iterable<readonly [string, unknown]>, maxFields = MAX_FIELDS): GuardedForm {
+export function guardForm(
+  form: Iterable<readonly [string, unknown]>,
+  { maxFields = MAX_FIELDS, maxLength = MAX_VALUE }: FormLimits = {},
+): GuardedForm {
   const entries: (readonly [string, string])[] = []
   for (const [name, value] of form) {
     if (entries.length >= maxFields) return { ok: false }
-    if (!isGoodName(name) || typeof value !== 'string' || value.length > MAX_VALUE) return { ok: false }
+    if (!isGoodName(name) || typeof value !== 'string' || value.length > maxLength) return { ok: false }
     // Lone surrogates are not valid UTF-8, and NUL not valid PostgreSQL text: replace both.
     entries.push([name, value.toWellFormed().replaceAll('\u0000', '\ufffd')])
   }

@@ -152,7 +152,7 @@ function eventsOf({ cart, before, added = [] }: Extract<Outcome, { ok: true }>):
 
 async function parse(request: Request): Promise<CartPost> {
   if (isJsonBody(request)) return readCall(request)
-  const { fields } = await readForm(request, CART_FIELDS_MAX)
+  const { fields } = await readForm(request, { maxFields: CART_FIELDS_MAX })
   return { parsed: parseForm(fields, CartFormSchema), fields }
 }
 

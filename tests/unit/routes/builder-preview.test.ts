@@ -1,6 +1,7 @@
 /** The preview of the page builder: unsaved content, shown with the blocks of live pages. */
 import { describe, expect, it, vi } from 'vitest'
 import { visibleText } from '../../kit/html-text'
+import type { Page } from '../support/browser'
 import { storePage, writePage } from '../support/editor'
 import { openRoutes } from '../support/routes'
 import { fieldOf, send } from '../support/steps'
@@ -18,6 +19,11 @@ const model = (more: object = {}) =>
   JSON.stringify({ path: '/previewed', title: 'A page of blocks', blocks, ...more })
 const show = (sent: string) =>
   send(browser, '/builder-preview', 'Show it', { 'Model of the page, as JSON': sent })
+const toldOf = ({ document }: Page): readonly string[] =>
+  [...document.querySelectorAll('#error-summary li')].map((item) => visibleText(item))
+const HEADING = { type: 'header', level: 1, text: 'A page' }
+const SPARE = { type: 'hero', headline: 'Comes later' }
+const FIELD = { field: 'input', name: 'email', placeholder: 'Email' }
 
 describe('the preview of the page builder', () => {
   it('shows a posted model by the blocks of live pages, and stores nothing [ROUTE-27] [ROUTE-59]', async () => {
@@ -94,9 +100,10 @@ describe('the preview of the page builder', () => {
       { type: 'shopable-ingredients', skus: ['1102-01', '1102-99'] },
       { type: 'recommendations', selector: 'snak-boxes' },
       { type: 'product-row', title: 'Right', categoryKey: 'nuts' },
+      HEADING,
     ]
-    const { document } = await show(model({ blocks: wrong }))
-    expect([...document.querySelectorAll('#error-summary li')].map((item) => visibleText(item))).toEqual([
+    const shown = await show(model({ blocks: wrong }))
+    expect(toldOf(shown)).toEqual([
       'Block 1 (hologram): type: There is no such type',
       'Block 2 (product-row): Nothing was found for category “nutz”',
       'Block 3 (product-row): Nothing was found for tag “rawe”',
@@ -104,7 +111,85 @@ describe('the preview of the page builder', () => {
       'Block 5 (shopable-ingredients): Nothing was found for SKU “1102-99”',
       'Block 6 (recommendations): Nothing was found for CSB row “snak-boxes”',
     ])
-    expect(document.querySelector('main [data-content] [data-product-key]')).not.toBeNull()
+    expect(shown.document.querySelector('main [data-content] [data-product-key]')).not.toBeNull()
+    // While search is away that cannot be told.
+    const warn = vi.spyOn(shop.services.logger, 'warn').mockImplementation(() => undefined)
+    shop.platforms.faults.add({ platform: 'algolia', kind: 'refuse' })
+    shop.services.browse.clear()
+    const degraded = await show(model({ blocks: [HEADING, ...wrong.slice(5, 7)] }))
+    shop.platforms.faults.clear()
+    warn.mockRestore()
+    expect(toldOf(degraded)).toEqual(
+      ['recommendations', 'product-row'].map(
+        (type, index) =>
+          `Block ${index + 2} (${type}): Search or recommendations are away: please look at this again later`,
+      ),
+    )
+  })
+
+  it.each<readonly [string, readonly object[], readonly string[]]>([
+    [
+      'fields that a block does not have',
+      [
+        HEADING,
+        { type: 'banner-section', headline: 'H', imgage: '/a.png', backgroundcolor: 'walnut' },
+        { type: 'hologram' },
+        { type: 'carousel', slides: [{ content: 'One', style: 'Header2' }, { content: 'Two' }] },
+        { type: 'product-row', title: 'Nuts', category: 'nuts', productKeys: ['', '1101'] },
+      ],
+      [
+        'Block 2 (banner-section): imgage: There is no such field; backgroundcolor: There is no such field',
+        'Block 3 (hologram): type: There is no such type',
+        'Block 4 (carousel): slides.0.style: There is no such field',
+        'Block 5 (product-row): category: There is no such field',
+      ],
+    ],
+    [
+      'forms that cannot be sent',
+      [
+        HEADING,
+        { type: 'form', title: 'Ask', fields: [FIELD], hubSpotFormId: 'ask' },
+        { type: 'form' },
+        { type: 'form', fileUrl: '/files/prices.pdf' },
+        { type: 'form', fields: [FIELD], hubspotFormId: 'ask' },
+      ],
+      [
+        'Block 2 (form): hubSpotFormId: There is no such field',
+        'Block 2 (form): hubspotFormId: This is missing, so neither fields nor a button are shown',
+        'Block 3 (form): hubspotFormId: This is missing, so neither fields nor a button are shown',
+      ],
+    ],
+    ['one heading of level 1', [SPARE, SPARE, { type: 'header', text: 'Below' }], []],
+    [
+      'no heading of level 1',
+      [{ type: 'marquee', text: 'First' }, SPARE],
+      ['This page has no heading of level 1: a hero in first place is one, or a header whose level is 1'],
+    ],
+    [
+      'two headings of level 1',
+      [SPARE, HEADING],
+      ['This page has 2 headings of level 1, where one is enough'],
+    ],
+    [
+      'one heading of level 1 for each audience',
+      [
+        { ...HEADING, audience: 'business' },
+        { ...HEADING, audience: 'others' },
+      ],
+      [],
+    ],
+    [
+      'two headings of level 1 for one audience',
+      [HEADING, { ...HEADING, audience: 'business' }],
+      ['This page has 2 headings of level 1 for business accounts, where one is enough'],
+    ],
+  ])('tells a marketer of %s [ROUTE-27]', async (_, wrong, told) => {
+    expect(toldOf(await show(model({ blocks: wrong })))).toEqual(told)
+  })
+
+  it('does not head a form with nothing below it, whatever the page says', async () => {
+    await writePage(shop, '/no-form', [HEADING, { type: 'form', title: 'Ask us', fields: [FIELD] }])
+    expect((await browser.get('/no-form')).text).not.toContain('Ask us')
   })
 
   it('says which block failed where it is a fault of the shop’s [ROUTE-27]', async () => {
@@ -137,7 +222,8 @@ describe('the preview of the page builder', () => {
   })
 
   it('keeps the model below what it shows, to be mended [ROUTE-59]', async () => {
-    const sent = model({ blocks: [{ type: 'hero' }, { type: 'text', text: 'Still here' }] })
+    // Longer than what any other form takes.
+    const sent = model({ blocks: [{ type: 'hero' }, { type: 'text', text: 'Still here' }] }).padEnd(20_001)
     const shown = await show(sent)
     expect(fieldOf(shown, 'model')).toBe(sent)
     const mended = await browser.post(
@@ -178,6 +264,7 @@ describe('the preview of the page builder', () => {
   it.each([
     ['not JSON', '{', 'This is not JSON.'],
     ['no page', '{"blocks":[]}', 'A page needs a path and a list of blocks.'],
+    ['too much', 'x'.repeat(100_001), 'This is too long: 100,001 of at most 100,000 characters.'],
     ['a well', '['.repeat(5_000) + ']'.repeat(5_000), 'This is nested too deep.'],
   ])('says so of %s, and what was typed stays [ROUTE-59]', async (_, sent, message) => {
     const page = await show(sent)

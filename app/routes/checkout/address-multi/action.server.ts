@@ -145,7 +145,7 @@ async function save(entered: EnteredStep, fields: FormFields) {
 }
 
 async function tellAddresses(request: Request, visitor: Visitor): Promise<void> {
-  tellUnsavedAddresses(visitor, (await readForm(request, SPLIT_FIELDS_MAX)).fields)
+  tellUnsavedAddresses(visitor, (await readForm(request, { maxFields: SPLIT_FIELDS_MAX })).fields)
 }
 
 const TOO_MANY = 'The addresses of this order come from your list. To change them, upload a corrected list.'
@@ -161,7 +161,7 @@ export async function splitOrder(request: Request) {
   const entered = await requireStep(request, 'address', tellAddresses)
   const { visitor } = entered
   await leaveToList(visitor, entered.cart)
-  const { fields } = await readForm(request, SPLIT_FIELDS_MAX)
+  const { fields } = await readForm(request, { maxFields: SPLIT_FIELDS_MAX })
   const [, intent = 'save', index = ''] = /^([a-z]+)(?:-(\d{1,2}))?$/.exec(fields['intent'] ?? '') ?? []
   switch (intent) {
     case 'add':

@@ -13,7 +13,7 @@ import { storeConfig } from '~/models/content/store'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, notFound } from '~/utils/responses'
-import { NO_PREVIEW, previewOf, previewOfModel } from './model.server'
+import { NO_PREVIEW, previewOf, previewOfModel, SENT_MAX } from './model.server'
 
 export const meta: MetaFunction = () => [
   { title: `Preview | ${storeConfig.name}` },
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { fields } = await readForm(request)
+  const { fields } = await readForm(request, { maxLength: SENT_MAX })
   const { status, preview } = await previewOfModel(fields['model'] ?? '', request, context)
   return json(preview, { status })
 }
