@@ -187,7 +187,7 @@ describe('content blocks', () => {
     const html = await show([
       { type: 'bulleted-list', title: ' ', listItems: [{ text: 'first' }] },
       { type: 'faq-accordion', title: ' ', items: [{ question: 'Q?', answer: 'A.' }] },
-      { type: 'form', title: ' ' },
+      { type: 'form', title: ' ', hubspotFormId: 'ask' },
       {
         type: 'card-grid',
         gridTitle: ' ',
