@@ -153,7 +153,7 @@ test('with three slides in view every arrow moves the strip, and none does at an
     await expect(arrow('All in sight', 'Two', name)).toBeDisabled()
 })
 
-test('with less movement nothing goes on by itself, and there is nothing to pause [UX-07]', async ({
+test('with less movement nothing goes on by itself, nothing is hidden, and there is nothing to pause [HEAD-08] [UX-07]', async ({
   page,
   shop,
 }) => {
@@ -165,8 +165,14 @@ test('with less movement nothing goes on by itself, and there is nothing to paus
   await page.clock.runFor(20_000)
   expect(await shown(page, 'At rest')()).toBe('One')
   await expect(page.getByRole('button', { name: 'Pause At rest' })).toBeHidden()
-  const campaigns = page.locator('[data-campaigns] a')
-  await expect(campaigns.first()).toBeVisible()
+  const campaigns = page.locator('[data-campaigns][data-awake] a')
+  const all = await campaigns.count()
+  expect(all).toBeGreaterThan(1)
+  // Nothing goes on to those that would be hidden.
+  const shownCampaigns = campaigns.filter({ visible: true })
+  await expect(shownCampaigns).toHaveCount(all)
+  const pause = page.getByRole('button', { name: 'Pause offers' })
+  await expect(pause).toBeHidden()
   // As the style sheet says: scripts make every page start at its top instantly.
   const scrolling = () =>
     page.evaluate(() => {
@@ -176,9 +182,11 @@ test('with less movement nothing goes on by itself, and there is nothing to paus
   expect(await scrolling()).toBe('auto')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   expect(await scrolling()).toBe('smooth')
+  await expect(shownCampaigns).toHaveCount(1)
+  await expect(pause).toBeVisible()
 })
 
-test('campaigns go on every four seconds and round, and stop for pointer and focus [HEAD-08] [CONST-08]', async ({
+test('campaigns go on every four seconds and round, and stop for pointer, focus and a pause [HEAD-08] [CONST-08]', async ({
   page,
 }) => {
   const now = Date.now()
@@ -205,6 +213,15 @@ test('campaigns go on every four seconds and round, and stop for pointer and foc
   await root.locator('a:visible').focus()
   await page.clock.runFor(20_000)
   expect(await visible()).toBe(all[start])
+  await page.getByRole('button', { name: 'Pause offers' }).click()
+  await page.mouse.move(0, 500)
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.clock.runFor(20_000)
+  expect(await visible()).toBe(all[start])
+  await page.getByRole('button', { name: 'Play offers' }).press('Enter')
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.clock.runFor(4_000)
+  expect(await visible()).toBe(all[(start + 1) % all.length])
 })
 
 test.describe('on a phone', () => {

@@ -1,6 +1,9 @@
-/** Rotates the header's campaigns if there are several; without a script they stand side by side (HEAD-08). */
+/**
+ * Rotates the header's campaigns if there are several. Without a script, or for visitors who prefer reduced motion, they
+ * stand side by side (HEAD-08, UX-07).
+ */
 import { CAMPAIGN_INTERVAL_MS } from '~/models/constants/constants'
-import { rotate } from './rotation'
+import { rotate, still } from './rotation'
 import { setStops } from './stops'
 
 export function wakeCampaigns(root: HTMLElement): void {
@@ -9,11 +12,16 @@ export function wakeCampaigns(root: HTMLElement): void {
   root.dataset['awake'] = ''
   let shown = 0
   const show = () => {
-    for (const [place, item] of items.entries()) item.hidden = place !== shown
+    // What never moves on its own may hide nothing.
+    for (const [place, item] of items.entries()) item.hidden = !still.matches && place !== shown
   }
-  show()
-  // The line may fit now, without scrolling.
-  setStops()
+  const arrange = () => {
+    show()
+    // Whether the line fits without scrolling may have changed.
+    setStops()
+  }
+  still.addEventListener('change', arrange)
+  arrange()
   rotate({
     root,
     name: 'offers',

@@ -13,7 +13,8 @@ interface Rotation {
   readonly goOn: () => boolean
 }
 
-const still = window.matchMedia('(prefers-reduced-motion: reduce)')
+/** Matches for visitors who prefer reduced motion: nothing goes on by itself. */
+export const still = window.matchMedia('(prefers-reduced-motion: reduce)')
 
 /** Adds a pause button: anything that moves for longer than five seconds must have one. */
 export function rotate({ root, name, everyMs, goOn }: Rotation): void {

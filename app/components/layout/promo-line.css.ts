@@ -51,7 +51,7 @@ export const link = style({
   whiteSpace: 'nowrap',
   selectors: { '&:hover': { textDecoration: 'underline' }, '&:focus-visible': ringWithin },
 })
-/** Side by side; a script rotates them (HEAD-08). */
+/** Side by side; a script rotates them, unless reduced motion is preferred (HEAD-08, UX-07). */
 export const campaigns = style({ display: 'flex', alignItems: 'center', gap: vars.space['5'] })
 globalStyle(`${campaigns} > [hidden]`, { display: 'none' })
 export const banner = style({ color: vars.color.apricot, fontWeight: 750 })
