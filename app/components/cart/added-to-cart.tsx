@@ -8,7 +8,7 @@ import type { Money } from '~/models/money/money'
 import type { CardView } from '~/models/search/card-view'
 import { ProductRow } from '../product/product-grid'
 import { Button, ButtonLink } from '../ui/button'
-import { countOf } from '../ui/format'
+import { countOf, formatCount } from '../ui/format'
 import { Cluster, Stack } from '../ui/layout'
 import { Price } from '../ui/price'
 import * as styles from './added-to-cart.css'
@@ -35,6 +35,7 @@ export interface AddedToCartProps {
   readonly row: { readonly title: string; readonly cards: readonly CardView[] } | null
 }
 
+/** The pieces and their price are the cart's, which may have had some of them before. */
 function Line({ line }: { readonly line: AddedLine }) {
   const { image, name, label, quantity, piecePrice } = line
   return (
@@ -47,7 +48,7 @@ function Line({ line }: { readonly line: AddedLine }) {
       <div>
         <strong>{name}</strong>
         <p className={styles.detail}>
-          {label} · {countOf(quantity, 'piece')}
+          {label} · {formatCount(quantity)} in your cart
         </p>
         {piecePrice.centAmount > 0 ? (
           <Price price={multiplyMoney(piecePrice, quantity)} size="small" />

@@ -43,7 +43,16 @@ describe('after something was added', () => {
     expect(visibleText(page.document.querySelector('main h1') ?? page.document)).toBe('Added to Cart')
     const details = page.document.querySelector('[data-added="details"]')
     expect(details && visibleText(details)).toMatch(
-      /^Roasted Almonds \(Salted\) 1 lb bag · 1 piece \$9\.99 Order within \d+h \d+m \d+s to ship \w+.* You're \$49\.01 away from FREE shipping/,
+      /^Roasted Almonds \(Salted\) 1 lb bag · 1 in your cart \$9\.99 Order within \d+h \d+m \d+s to ship \w+.* You're \$49\.01 away from FREE shipping/,
+    )
+  })
+
+  it('never takes for added what was in the cart before [MODAL-01]', async () => {
+    await addToCart(browser, '1101-01', '2')
+    const page = await add('/nuts/almonds/roasted-almonds-salted.html', 'Add to Cart')
+    const details = page.document.querySelector('[data-added="details"]')
+    expect(details && visibleText(details)).toMatch(
+      /^Roasted Almonds \(Salted\) 1 lb bag · 3 in your cart \$29\.97 /,
     )
   })
 
