@@ -229,6 +229,12 @@ test('w3m shows what leads to an order in a sensible order, labels beside fields
     'Add to Cart',
     'Ingredients',
   ])
+  // How good it is, and each review of it.
+  const { document } = await http.open(ALMONDS.path)
+  expect(product).toMatch(/^[1-5](\.5)? out of 5 stars \([\d,]+ reviews\)$/m)
+  expect(product.match(/^\W*[1-5] out of 5 stars$/gm)).toHaveLength(
+    document.querySelectorAll('#reviews li:has(h3)').length,
+  )
   expectFields(product, ['Quantity', 'ZIP or postal code'])
 
   await addToCart(http)

@@ -67,10 +67,11 @@ export function Stars({
   readonly reviews?: number | undefined
 }) {
   const value = toHalfStars(rating)
-  const words = `${value} out of 5 stars`
   return (
     <span className={styles.stars}>
-      <svg className={styles.picture} viewBox="0 0 108 20" role="img" aria-label={words}>
+      {/* In text, not a label: text browsers show no pictures. */}
+      <VisuallyHidden>{`${value} out of 5 stars`}</VisuallyHidden>{' '}
+      <svg className={styles.picture} viewBox="0 0 108 20" aria-hidden="true">
         <path className={styles.empty} d={EMPTY} />
         <path className={styles.full} d={starsPath(value * 2)} />
       </svg>

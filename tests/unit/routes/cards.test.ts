@@ -21,8 +21,8 @@ function cardOf({ document }: Page, name: string): string {
   return card ? visibleText(card) : 'no card'
 }
 const starsOf = ({ document }: Page) =>
-  [...document.querySelectorAll('main article [aria-label$="out of 5 stars"]')].map((each) =>
-    each.getAttribute('aria-label'),
+  [...document.querySelectorAll('main article')].flatMap(
+    (card) => visibleText(card).match(/[\d.]+ out of 5 stars/g) ?? [],
   )
 
 async function index(): Promise<void> {

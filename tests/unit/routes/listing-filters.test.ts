@@ -16,11 +16,7 @@ const countOf = (page: Page) => Number(/(\d+) products?\b/.exec(page.text)?.[1])
 const pricesOf = (page: Page) =>
   cardsOf(page).map((card) => Math.round(100 * Number(/\$(\d+\.\d\d)/.exec(visibleText(card))?.[1])))
 const starsOf = (page: Page) =>
-  cardsOf(page).map((card) =>
-    Number.parseFloat(
-      card.querySelector('[aria-label$="out of 5 stars"]')?.getAttribute('aria-label') ?? 'none',
-    ),
-  )
+  cardsOf(page).map((card) => Number(/([\d.]+) out of 5 stars/.exec(visibleText(card))?.[1]))
 
 function linksIn({ document }: Page, label: string): readonly { text: string; href: string; on: boolean }[] {
   return [...document.querySelectorAll(`[aria-label="${label}"] a`)].map((link) => ({

@@ -320,7 +320,12 @@ describe('the reviews of a product', () => {
     expect(rows(four).map((row) => visibleText(row))[1]).toBe('4 stars: 7 reviews (selected)')
     const canonical = four.document.querySelector('link[rel="canonical"]')?.getAttribute('href')
     expect(canonical?.endsWith(ALMONDS)).toBe(true)
-    for (const each of [page, third, four]) expect(headCount(each)).toMatch(/\(25 reviews/)
+    for (const each of [page, third, four])
+      expect(headCount(each)).toMatch(/^[\d.]+ out of 5 stars \(25 reviews/)
+    const starsOfEach = [...four.document.querySelectorAll('#reviews li:has(h3)')].map(
+      (review) => /^\d out of 5 stars/.exec(visibleText(review))?.[0],
+    )
+    expect(starsOfEach).toEqual(Array.from({ length: 7 }, () => '4 out of 5 stars'))
     expect(titles(await browser.follow(four, 'All reviews'))).toEqual(numbers(1, 12))
   })
 

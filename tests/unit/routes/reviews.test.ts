@@ -285,7 +285,7 @@ describe('what was written', () => {
   const countIn = (element: Element | null | undefined) =>
     Number(/\((\d+) review/.exec(element ? visibleText(element) : '')?.[1] ?? -1)
   const starsIn = (element: Element | null | undefined) =>
-    /[\d.]+ out of 5 stars/.exec(element?.innerHTML ?? '')?.[0]
+    /[\d.]+ out of 5 stars/.exec(element ? visibleText(element) : '')?.[0]
   const countOn = ({ document }: Page) => countIn(document.getElementById('reviews'))
 
   /** A merchant's mistake costs the other reviews nothing. */
