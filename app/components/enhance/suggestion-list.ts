@@ -131,9 +131,10 @@ export function createSuggestionList(
     asking.abort()
     const mine = (asking = new AbortController())
     void fetchGroups(query, mine.signal).then((groups) => {
-      if (mine.signal.aborted || groups === null) return
+      if (mine.signal.aborted) return
+      // Without an answer, rather none than those for an earlier query.
       fetched = groups
-      said.textContent = groups.getAttribute('data-said')
+      said.textContent = groups?.getAttribute('data-said') ?? ''
       render()
     })
   })
