@@ -76,6 +76,32 @@ describe('matching', () => {
     expect(await ids({ query: 'pecans' })).toEqual([])
   })
 
+  it('finds whole words only, as they are, in attributes without typos and completion', async () => {
+    const sizes = { searchableAttributes: ['name', 'code'], disablePrefixOnAttributes: ['code'] }
+    const put = (id: string, code: string) =>
+      call(platform, 'PUT', `/1/indexes/P/${id}`, { name: 'Pecan Halves', code, rank: 1 })
+    await call(platform, 'PUT', '/1/indexes/P/settings', {
+      ...sizes,
+      disableTypoToleranceOnAttributes: ['code'],
+    })
+    await put('p1', 'PEC7A-01')
+    await put('p2', 'PEC7A-05')
+    for (const [query, expected] of [
+      ['pec7a-05', ['p2']],
+      ['PEC7A', ['p1', 'p2']],
+      ['pecans pec7a 01', ['p1']],
+      ['pec7a pe', ['p1', 'p2']],
+      ['pe pec7a', []],
+      ['pec7', []],
+      ['pec7b', []],
+      ['almonds pec7a', []],
+    ] as const)
+      expect([query, await ids({ query })]).toEqual([query, expected])
+    await put('p2', 'PEC7B-05')
+    await call(platform, 'DELETE', '/1/indexes/P/p1')
+    expect([await ids({ query: 'pec7a' }), await ids({ query: 'pec7b' })]).toEqual([[], ['p2']])
+  })
+
   it('drops words rather than answer nothing when told so', async () => {
     expect(await ids({ query: 'cashews xyzzy' })).toEqual([])
     expect(await ids({ query: 'cashews xyzzy', removeWordsIfNoResults: 'lastWords' })).toEqual(['c1-1'])

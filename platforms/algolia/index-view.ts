@@ -5,8 +5,8 @@ import { Columns } from './columns'
 import type { Objects } from './objects'
 import { valuesAt } from './objects'
 import type { FacetDeclaration, Settings } from './settings'
-import { DEFAULT_RANKING, facetDeclarations, searchableNames } from './settings'
-import type { TextMatch, TextQuery } from './text-index'
+import { DEFAULT_RANKING, exactNames, facetDeclarations, searchableNames } from './settings'
+import type { SearchedAttributes, TextMatch, TextQuery } from './text-index'
 import { TextIndex } from './text-index'
 
 /** Text indexes by attributes: replicas with the same ones share one. */
@@ -14,11 +14,11 @@ export class TextIndexes {
   private readonly byAttributes = new Map<string, TextIndex>()
   constructor(private readonly objects: Objects) {}
 
-  get(levels: readonly (readonly string[])[] | null): TextIndex {
-    const key = JSON.stringify(levels)
+  get(attributes: SearchedAttributes): TextIndex {
+    const key = JSON.stringify(attributes)
     const known = this.byAttributes.get(key)
     if (known) return known
-    const made = new TextIndex(this.objects, levels)
+    const made = new TextIndex(this.objects, attributes)
     this.byAttributes.set(key, made)
     return made
   }
@@ -66,10 +66,12 @@ export class IndexView {
 
   /** The text index over all searchable attributes, or those a search restricts itself to. */
   private text(restrictTo: readonly string[] | undefined): TextIndex {
-    if (restrictTo === undefined || this.levels === null) return this.texts.get(this.levels)
+    const exact = exactNames(this.settings)
+    if (restrictTo === undefined || this.levels === null)
+      return this.texts.get({ levels: this.levels, exact })
     const levels = this.levels.map((level) => level.filter((name) => restrictTo.includes(name)))
     const kept = levels.filter((level) => level.length > 0)
-    return this.texts.get(kept.length === 0 ? this.levels : kept)
+    return this.texts.get({ levels: kept.length === 0 ? this.levels : kept, exact })
   }
 
   readonly isFacet = (attribute: string): boolean =>

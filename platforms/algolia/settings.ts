@@ -25,6 +25,8 @@ export const SettingsSchema = z.looseObject({
   minWordSizefor2Typos: z.number().int().min(0).nullish(),
   highlightPreTag: z.string().nullish(),
   highlightPostTag: z.string().nullish(),
+  disablePrefixOnAttributes: Names.nullish(),
+  disableTypoToleranceOnAttributes: Names.nullish(),
   removeWordsIfNoResults: z.enum(['none', 'lastWords', 'firstWords', 'allOptional']).nullish(),
   enableRules: z.boolean().nullish(),
   primary: z.string().nullish(),
@@ -47,8 +49,6 @@ const KEPT: ReadonlySet<string> = new Set([
   'decompoundQuery',
   'decompoundedAttributes',
   'disableExactOnAttributes',
-  'disablePrefixOnAttributes',
-  'disableTypoToleranceOnAttributes',
   'disableTypoToleranceOnWords',
   'enablePersonalization',
   'enableReRanking',
@@ -115,6 +115,12 @@ export function searchableNames(settings: Settings): readonly (readonly string[]
       .map((name) => name.trim().replace(/^(?:un)?ordered\((.+)\)$/, '$1'))
       .filter((name) => name !== ''),
   )
+}
+
+/** Attributes that match whole words only, without typos; one setting without the other is only stored. */
+export function exactNames(settings: Settings): readonly string[] {
+  const whole = settings.disablePrefixOnAttributes ?? []
+  return (settings.disableTypoToleranceOnAttributes ?? []).filter((name) => whole.includes(name))
 }
 
 export interface FacetDeclaration {

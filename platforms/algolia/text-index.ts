@@ -1,9 +1,17 @@
 /** Full-text matching over an index's objects, kept in step with them; minisearch does the look-ups. */
 import MiniSearch from 'minisearch'
 import type { Query, SearchResult } from 'minisearch'
+import { ExactWords } from './exact-words'
 import type { IndexedObject, ObjectListener, Objects } from './objects'
 import { isRecord, valuesAt } from './objects'
 import { editDistance, swapsOf, wordsOf } from './words'
+
+export interface SearchedAttributes {
+  /** Best first; null for every attribute. */
+  readonly levels: readonly (readonly string[])[] | null
+  /** Those of them that match whole words only, without typos. */
+  readonly exact: readonly string[]
+}
 
 export interface TextQuery {
   readonly words: readonly string[]
@@ -53,6 +61,16 @@ export function typosAllowed(query: TextQuery, word: string): number {
   return word.length >= query.minWordSizefor1Typo ? 1 : 0
 }
 
+/** Only some of the words, by their places; a word is completed only where the query's last one is. */
+function withWords(query: TextQuery, places: readonly number[]): TextQuery {
+  const isLastKept = places.includes(query.words.length - 1)
+  return {
+    ...query,
+    words: places.map((place) => query.words[place] ?? ''),
+    prefix: query.prefix === 'prefixLast' && !isLastKept ? 'prefixNone' : query.prefix,
+  }
+}
+
 /** Every text in an object, for an index that names no searchable attributes. */
 function allTexts(value: unknown): string {
   if (Array.isArray(value)) return value.map(allTexts).join(' ')
@@ -71,14 +89,20 @@ function textOf(object: IndexedObject, path: string): string {
 export class TextIndex implements ObjectListener {
   private readonly search: MiniSearch<Entry>
   private readonly levelOf = new Map<string, number>()
+  private readonly exactWords: ExactWords
+  private readonly exactLevel: number
   private readonly byKey = new Map<string, SharedText>()
   private readonly byId = new Map<number, SharedText>()
   private readonly bySlot = new Map<number, SharedText>()
   private lastId = 0
 
-  constructor(objects: Objects, levels: readonly (readonly string[])[] | null) {
+  constructor(objects: Objects, { levels, exact }: SearchedAttributes) {
     const named = levels ?? [[ANY_FIELD]]
     named.forEach((names, level) => names.forEach((name) => this.levelOf.set(name, level)))
+    const exactNames = exact.filter((name) => this.levelOf.has(name))
+    this.exactWords = new ExactWords(exactNames)
+    this.exactLevel = Math.min(...exactNames.map((name) => this.levelOf.get(name) ?? Infinity))
+    for (const name of exactNames) this.levelOf.delete(name)
     this.search = new MiniSearch<Entry>({
       fields: [...this.levelOf.keys()],
       extractField: (entry, field) => (field === 'id' ? entry.id : entry.texts.get(field)),
@@ -89,10 +113,15 @@ export class TextIndex implements ObjectListener {
   }
 
   put(slot: number, object: IndexedObject): void {
+    this.exactWords.put(slot, object)
+    this.putTexts(slot, object)
+  }
+
+  private putTexts(slot: number, object: IndexedObject): void {
     const texts = new Map(Array.from(this.levelOf.keys(), (path) => [path, textOf(object, path)]))
     const key = [...texts.values()].join('\u0000')
     if (this.bySlot.get(slot)?.key === key) return
-    this.remove(slot)
+    this.removeTexts(slot)
     const shared = this.byKey.get(key) ?? this.add(key, texts)
     shared.slots.add(slot)
     this.bySlot.set(slot, shared)
@@ -108,6 +137,11 @@ export class TextIndex implements ObjectListener {
   }
 
   remove(slot: number): void {
+    this.exactWords.remove(slot)
+    this.removeTexts(slot)
+  }
+
+  private removeTexts(slot: number): void {
     const shared = this.bySlot.get(slot)
     if (shared === undefined) return
     this.bySlot.delete(slot)
@@ -121,11 +155,43 @@ export class TextIndex implements ObjectListener {
   /** Objects that match, in no particular order. */
   find(query: TextQuery): readonly TextMatch[] {
     const bounded = { ...query, words: query.words.slice(0, MAX_WORDS) }
-    const judge = this.judgeOf(bounded)
-    return this.search.search(this.treeOf(bounded)).flatMap((result) => {
+    const inTexts = this.findInTexts(bounded)
+    const isExact = bounded.words.some((word) => this.exactWords.slotsOf(word).size > 0)
+    if (!isExact) return inTexts
+    const known = new Set(inTexts.map(({ slot }) => slot))
+    return [...inTexts, ...this.findByExactWords(bounded).filter(({ slot }) => !known.has(slot))]
+  }
+
+  private findInTexts(query: TextQuery): readonly TextMatch[] {
+    const judge = this.judgeOf(query)
+    return this.search.search(this.treeOf(query)).flatMap((result) => {
       const verdict = judge(result)
       const slots = this.byId.get(result.id as number)?.slots ?? []
       return Array.from(slots, (slot) => ({ slot, ...verdict }))
+    })
+  }
+
+  /** Objects with at least one word of the query among their exact ones, and its other words in their texts. */
+  private findByExactWords(query: TextQuery): readonly TextMatch[] {
+    const exact = query.words.map((word) => this.exactWords.slotsOf(word))
+    const restsFound = new Map<string, ReadonlyMap<number, TextMatch>>()
+    const findRest = (words: readonly number[]) => {
+      const key = words.join()
+      const known = restsFound.get(key)
+      if (known) return known
+      const found = this.findInTexts(withWords(query, words))
+      const made = new Map(found.map((match) => [match.slot, match]))
+      restsFound.set(key, made)
+      return made
+    }
+    return [...new Set(exact.flatMap((slots) => [...slots]))].flatMap((slot) => {
+      const rest = [...exact.keys()].filter((word) => !exact[word]?.has(slot))
+      const count = exact.length - rest.length
+      const own = { slot, typos: 0, words: count, attribute: this.exactLevel, exact: count }
+      const more = rest.length === 0 ? undefined : findRest(rest).get(slot)
+      if (more === undefined) return rest.length === 0 || query.anyWord ? own : []
+      const { typos, attribute } = more
+      return { slot, typos, words: count + more.words, attribute, exact: count + more.exact }
     })
   }
 

@@ -13,7 +13,17 @@ import { DEPARTMENTS_INDEX, QUERY_SUGGESTIONS_INDEX } from './suggestion-queries
 type Settings = SetSettingsProps['indexSettings']
 
 const PRODUCT_SETTINGS = {
-  searchableAttributes: ['name', 'keywords', 'hierarchicalCategories.lvl1', 'tags', 'shortDescription'],
+  searchableAttributes: [
+    'name',
+    'keywords',
+    'hierarchicalCategories.lvl1',
+    'tags',
+    'shortDescription',
+    // Of agents and businesses, who type it as it is.
+    'sku',
+  ],
+  disableTypoToleranceOnAttributes: ['sku'],
+  disablePrefixOnAttributes: ['sku'],
   attributesForFaceting: [
     'tagFilters',
     'allergenFree',

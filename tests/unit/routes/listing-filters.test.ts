@@ -156,6 +156,21 @@ describe('search results', () => {
     expect(countOf(narrowed)).toBeLessThan(countOf(page))
   })
 
+  it('are the size whose SKU was typed, or every product with that number', async () => {
+    const found = async (query: string) => {
+      const page = await browser.get(`/search/instant?query=${query}`)
+      return cardsOf(page).map((card) => [
+        visibleText(card.querySelector('a') ?? card),
+        card.getAttribute('data-sku'),
+      ])
+    }
+    const name = 'Roasted Almonds (Salted)'
+    expect(await found('1101-05')).toEqual([[name, '1101-05']])
+    expect(await found('1101')).toEqual([[name, '1101-01']])
+    // Part of a number is none.
+    expect(await found('110')).toEqual([])
+  })
+
   it('that are none because of a filter say so, and not that nothing was found', async () => {
     const page = await browser.get('/search/instant?query=cashews&size=sample&price=over-50')
     expect(page.text).toContain('Nothing has all of that')

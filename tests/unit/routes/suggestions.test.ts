@@ -74,6 +74,10 @@ describe('suggestions', () => {
     expect(wordsOf((await groupsOf('cahsews'))['Products'])[0]).toMatch(/cashew/i)
   })
 
+  it('find a product by its SKU', async () => {
+    expect(wordsOf((await groupsOf('1101-05'))['Products']).join()).toContain('Roasted Almonds (Salted)')
+  })
+
   it('find a department by some of the words', async () => {
     expect(wordsOf((await groupsOf('roasted almonds'))['Departments'])[0]).toMatch(/^Almonds/)
   })
