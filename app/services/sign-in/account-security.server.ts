@@ -6,10 +6,10 @@ import type { CustomerService } from '../commercetools/customers.server'
 import type { Contacts } from '../contacts/contacts.server'
 import type { SessionStore } from '../sessions/session-store.server'
 import type { SignedInDevice } from '../sessions/signed-in-devices.server'
-import { isUpstreamError, orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
 import type { AccountKeys } from './account-keys.server'
 import type { AccountMessages } from './account-messages.server'
+import { wasSet } from './lost-answer.server'
 
 export type Changed = { readonly kind: 'changed' } | { readonly kind: 'refused' } | Limited
 export type EmailAsked = { readonly kind: 'sent' } | { readonly kind: 'refused' } | Limited
@@ -72,18 +72,21 @@ export function createAccountSecurity({
       ({ kind }) => kind === 'refused',
     )
 
-  /** If the answer is lost, the new password tells whether it was changed. */
+  /**
+   * If the answer is lost, the new password tells whether it was changed. One that does not sign in was a guess, too,
+   * and counts as a wrong one.
+   */
   async function replacePassword(
     { id, email }: Customer,
     passwords: { readonly current: string; readonly next: string },
-  ): Promise<'changed' | 'refused'> {
+  ): Promise<{ readonly kind: 'changed' | 'refused'; readonly fault?: unknown }> {
     try {
-      return await customers.changePassword(id, passwords)
-    } catch (error) {
-      if (!isUpstreamError(error)) throw error
-      const known = authentication.byPassword({ email, password: passwords.next })
-      if ((await orIfUnavailable(known, null))?.kind !== 'known') throw error
-      return 'changed'
+      return { kind: await customers.changePassword(id, passwords) }
+    } catch (fault) {
+      const outcome = await wasSet(authentication, fault, { email, password: passwords.next })
+      if (outcome === 'set') return { kind: 'changed' }
+      if (outcome === 'not-set') return { kind: 'refused', fault }
+      throw fault
     }
   }
 
@@ -102,10 +105,9 @@ export function createAccountSecurity({
     async changePassword(visitor, actorId, passwords) {
       const customer = await customers.get(actorId, 'fresh')
       if (customer === null) return { kind: 'refused' }
-      const outcome = await guess(visitor, customer.email, async () => ({
-        kind: await replacePassword(customer, passwords),
-      }))
+      const outcome = await guess(visitor, customer.email, () => replacePassword(customer, passwords))
       if (outcome.kind === 'limited') return outcome
+      if (outcome.fault !== undefined) throw outcome.fault
       if (outcome.kind === 'refused') return { kind: 'refused' }
       await sessions.destroyOthersOf(actorId, visitor.session)
       // Someone who knew the old one may have requested a link that changes the e-mail.

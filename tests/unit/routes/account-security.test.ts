@@ -6,7 +6,7 @@ import { linkIn, openInbox } from '../support/inbox'
 import { openRoutes } from '../support/routes'
 import { send, sendSignIn, signIn } from '../support/steps'
 
-const { shop, app } = await openRoutes()
+const { shop, app } = await openRoutes({ RATE_LIMIT_FACTOR: '2' })
 const inbox = openInbox(shop)
 let browser: Browser
 let email: string
@@ -110,6 +110,26 @@ describe('another password', () => {
     const next = { 'Current password': GOOD, 'New password': 'Pecans & Honey' }
     expect((await send(browser, PATH, 'Change Password', next)).status).toBe(503)
     expect((await sendSignIn(app.newBrowser(), { Email: email, Password: GOOD })).status).toBe(303)
+  })
+
+  it('is changed by no guess while the platform refuses calls, and guesses count', async () => {
+    await signIn(browser, { email, password })
+    const form = browser.prepare(await browser.get(PATH), 'Change Password', {
+      fill: { 'Current password': 'not it', 'New password': password },
+    })
+    const match = { path: '/customers/password', method: 'POST' }
+    const failing = (status: number) =>
+      shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status, match })
+    failing(409)
+    expect((await browser.post(form)).status).toBeGreaterThanOrEqual(400)
+    shop.platforms.faults.clear()
+    failing(503)
+    const guess = browser.prepare(await browser.get(PATH), 'Change Password', {
+      fill: { 'Current password': 'not it', 'New password': GOOD },
+    })
+    let status = 503
+    for (let times = 0; times < 25 && status === 503; times += 1) ({ status } = await browser.post(guess))
+    expect(status).toBe(429)
   })
 
   it('is refused with a wrong one, and a weak one by its rules', async () => {
