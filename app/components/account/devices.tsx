@@ -13,7 +13,7 @@ export interface Device {
   readonly isThis: boolean
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
+export const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
 
 export function DeviceList({ devices }: { readonly devices: readonly Device[] }) {
   const others = devices.filter(({ isThis }) => !isThis)

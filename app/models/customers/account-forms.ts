@@ -74,5 +74,10 @@ export const ChangeEmailSchema = z.object({
 export const DeleteAccountSchema = z.object({ password: SignInSchema.shape.password, loseCredit: tick })
 export const DeleteByLinkSchema = z.object({ loseCredit: tick })
 
+const listedHash = z.string().regex(/^[0-9a-f]{64}$/)
+
 /** A session, identified in lists by a hash. */
-export const SignOutDeviceSchema = z.object({ device: z.string().regex(/^[0-9a-f]{64}$/) })
+export const SignOutDeviceSchema = z.object({ device: listedHash })
+
+/** An account at another provider, identified likewise. */
+export const DisconnectSchema = z.object({ connection: listedHash })

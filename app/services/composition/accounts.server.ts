@@ -104,6 +104,7 @@ export function composeAccounts(
       customers,
       authentication,
       sessions,
+      identities,
       keys,
       messages,
       contacts,

@@ -83,7 +83,26 @@ export function renderSocialLinked({
             'Nobody had ever confirmed the email address of this account, so its old password no longer works and all other devices have been signed out. To have a password again, choose Set Password when you sign in.',
           ]
         : []),
-      `Was it not you? Call us: ${storeConfig.phone}.`,
+      `Was it not you? Disconnect it in your account, under “Sign-in and devices”: ${shop}/account/security. For help call us: ${storeConfig.phone}.`,
+    ],
+    shop,
+  })
+}
+
+/** `name`: of the provider. */
+export function renderSocialUnlinked({
+  firstName,
+  shop,
+  name,
+}: Pick<MailedLink, 'firstName' | 'shop'> & { readonly name: string }): MailContent {
+  return letter({
+    subject: `${name} no longer signs you in to ${storeConfig.name}`,
+    preview: 'All other devices have been signed out.',
+    heading: `${name} is disconnected`,
+    opening: `${hello(firstName)} a ${name} account was just disconnected from your account here and no longer signs you in, and all other devices have been signed out.`,
+    closing: [
+      'You can still sign in by a link that we mail to you, or with your password if you have one.',
+      `Was it not you? Change your password, and call us: ${storeConfig.phone}.`,
     ],
     shop,
   })

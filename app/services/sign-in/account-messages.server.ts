@@ -9,7 +9,7 @@ import type { Customer } from '~/models/customers/customer'
 import { splitName } from '~/models/customers/split-name'
 import type { CustomerOrders } from '../commercetools/customer-orders.server'
 import type { CustomerService } from '../commercetools/customers.server'
-import type { Database } from '../database/database.server'
+import type { Database, Queryable } from '../database/database.server'
 import { ACCOUNT_WITH_ORDER } from '../checkout/order-messages.server'
 import { NO_LANE } from '../outbox/outbox.server'
 import { SOCIAL_NAMES, SOCIAL_PROVIDERS } from '~/models/customers/social'
@@ -22,6 +22,7 @@ import {
   renderPasswordLink,
   renderSignInLink,
   renderSocialLinked,
+  renderSocialUnlinked,
 } from '../mail/account-mails'
 import type { Mailer } from '../mail/mailer.server'
 import type { OutboxHandler } from '../outbox/outbox-worker.server'
@@ -33,6 +34,7 @@ const PASSWORD_LINK = 'password-link'
 const PASSWORD_CHANGED = 'password-changed'
 const GUEST_ORDERS = 'guest-orders'
 const SOCIAL_LINKED = 'social-linked'
+const SOCIAL_UNLINKED = 'social-unlinked'
 const EMAIL_LINK = 'email-link'
 const EMAIL_CHANGED = 'email-changed'
 const DELETION_LINK = 'deletion-link'
@@ -47,6 +49,8 @@ const LinkedSchema = z.object({
   provider: z.enum(SOCIAL_PROVIDERS),
   lostPassword: z.boolean(),
 })
+
+const UnlinkedSchema = LinkedSchema.omit({ lostPassword: true })
 
 export interface AccountMessages {
   /** To the owner of the e-mail; sends nothing if no account has it. */
@@ -67,6 +71,8 @@ export interface AccountMessages {
   sendDeletionLink(customerId: string): Promise<void>
   /** `lostPassword`: the account's previous password no longer works. */
   sendSocialLinked(customerId: string, provider: SocialProvider, lostPassword: boolean): Promise<void>
+  /** In the transaction that unlinks it. */
+  sendSocialUnlinked(queryable: Queryable, customerId: string, provider: SocialProvider): Promise<void>
 }
 
 export function createAccountMessages({
@@ -76,8 +82,11 @@ export function createAccountMessages({
   readonly database: Database
   readonly outbox: Outbox
 }): AccountMessages {
-  const promise = (kind: string, payload: Readonly<Record<string, unknown>>) =>
-    outbox.enqueue(database.db, [{ kind, payload, dedupeKey: `${kind}:${randomUUID()}` }])
+  const promise = (
+    kind: string,
+    payload: Readonly<Record<string, unknown>>,
+    queryable: Queryable = database.db,
+  ) => outbox.enqueue(queryable, [{ kind, payload, dedupeKey: `${kind}:${randomUUID()}` }])
   return {
     sendSignInLink: (email, redirectPath) => promise(SIGN_IN_LINK, { email, redirectPath }),
     sendPasswordLink: (email) => promise(PASSWORD_LINK, { email, redirectPath: null }),
@@ -106,6 +115,8 @@ export function createAccountMessages({
     sendDeletionLink: (customerId) => promise(DELETION_LINK, { customerId }),
     sendSocialLinked: (customerId, provider, lostPassword) =>
       promise(SOCIAL_LINKED, { customerId, provider, lostPassword }),
+    sendSocialUnlinked: (queryable, customerId, provider) =>
+      promise(SOCIAL_UNLINKED, { customerId, provider }, queryable),
   }
 }
 
@@ -214,6 +225,14 @@ export function createAccountHandlers({
       const { email, firstName } = customer
       const content = { firstName, shop: publicUrl, name: SOCIAL_NAMES[provider], lostPassword }
       await mailer.send({ to: email, dedupeKey, ...renderSocialLinked(content) })
+    },
+    async [SOCIAL_UNLINKED]({ payload, dedupeKey }) {
+      const { customerId, provider } = UnlinkedSchema.parse(payload)
+      const customer = await customers.get(customerId, 'fresh')
+      if (customer === null) return
+      const { email, firstName } = customer
+      const content = { firstName, shop: publicUrl, name: SOCIAL_NAMES[provider] }
+      await mailer.send({ to: email, dedupeKey, ...renderSocialUnlinked(content) })
     },
     async [PASSWORD_CHANGED]({ payload, dedupeKey }) {
       const customer = await customers.get(ChangedSchema.parse(payload).customerId, 'fresh')

@@ -1,11 +1,13 @@
 /** Where someone is signed in, and changes to how they sign in: each ends all other sessions and is mailed. */
 import type { Customer } from '~/models/customers/customer'
+import type { SocialProvider } from '~/models/customers/social'
 import type { Attempts, Limited } from '../attempts.server'
 import type { Authentication } from '../auth/authenticator.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { Contacts } from '../contacts/contacts.server'
 import type { SessionStore } from '../sessions/session-store.server'
 import type { SignedInDevice } from '../sessions/signed-in-devices.server'
+import type { ConnectedIdentity, SocialIdentities } from '../social/social-identities.server'
 import type { Visitor } from '../visitor'
 import type { AccountKeys } from './account-keys.server'
 import type { AccountMessages } from './account-messages.server'
@@ -23,6 +25,10 @@ export interface AccountSecurity {
   /** Ends the session with this hash; false unless it is theirs and not the present one. */
   signOutOne(visitor: Visitor, actorId: string, hash: string): Promise<boolean>
   signOutOthers(visitor: Visitor, actorId: string): Promise<void>
+  /** Accounts at other providers that sign them in. */
+  connections(actorId: string): Promise<readonly ConnectedIdentity[]>
+  /** Ends that way in, with every other session and mailed link; null unless it is theirs. */
+  disconnect(visitor: Visitor, actorId: string, key: string): Promise<SocialProvider | null>
   /** `refused`: the current password is wrong. */
   changePassword(
     visitor: Visitor,
@@ -44,6 +50,7 @@ export function createAccountSecurity({
   customers,
   authentication,
   sessions,
+  identities,
   keys,
   messages,
   contacts,
@@ -52,6 +59,7 @@ export function createAccountSecurity({
   readonly customers: Pick<CustomerService, 'get' | 'changePassword' | 'changeEmail'>
   readonly authentication: Authentication
   readonly sessions: Pick<SessionStore, 'listOf' | 'destroyOneOf' | 'destroyOthersOf'>
+  readonly identities: Pick<SocialIdentities, 'listOf' | 'unlink'>
   readonly keys: AccountKeys
   readonly messages: AccountMessages
   readonly contacts: Pick<Contacts, 'follow'>
@@ -101,6 +109,20 @@ export function createAccountSecurity({
     },
 
     signOutOthers: (visitor, actorId) => sessions.destroyOthersOf(actorId, visitor.session),
+
+    connections: (actorId) => identities.listOf(actorId),
+
+    async disconnect(visitor, actorId, key) {
+      const provider = await identities.unlink(actorId, key, (tx, unlinked) =>
+        messages.sendSocialUnlinked(tx, actorId, unlinked),
+      )
+      if (provider === null) return null
+      await sessions.destroyOthersOf(actorId, visitor.session)
+      await messages.dropEmailLinks(actorId)
+      await keys.endAllOf(actorId)
+      await visitor.rotate({})
+      return provider
+    },
 
     async changePassword(visitor, actorId, passwords) {
       const customer = await customers.get(actorId, 'fresh')

@@ -1,16 +1,39 @@
 /** Which account belongs to whom at other providers: by issuer and subject, never by e-mail, which may change hands. */
-import type { SocialProfile } from '~/models/customers/social'
+import { createHash } from 'node:crypto'
+import { toSocialProvider } from '~/models/customers/social'
+import type { SocialProfile, SocialProvider } from '~/models/customers/social'
 import type { Clock } from '../clock'
-import type { Database } from '../database/database.server'
+import type { Database, Queryable } from '../database/database.server'
 
 export type SocialIdentity = Pick<SocialProfile, 'provider' | 'issuer' | 'subject'>
+
+export interface ConnectedIdentity {
+  /** Identifies it among the customer's own. */
+  readonly key: string
+  readonly provider: SocialProvider
+  /** ISO instant. */
+  readonly connectedAt: string
+}
 
 export interface SocialIdentities {
   find(identity: SocialIdentity): Promise<string | null>
   /** One that belonged to another customer, perhaps a deleted one, now belongs to this one. */
   link(identity: SocialIdentity, customerId: string): Promise<void>
+  /** In the order in which they were connected. */
+  listOf(customerId: string): Promise<readonly ConnectedIdentity[]>
+  /** Unlinks the one with this key, with `also` in the same transaction; null unless it is theirs. */
+  unlink(
+    customerId: string,
+    key: string,
+    also: (tx: Queryable, provider: SocialProvider) => Promise<void>,
+  ): Promise<SocialProvider | null>
   unlinkAllOf(customerId: string): Promise<void>
 }
+
+const keyOf = ({ issuer, subject }: Pick<SocialIdentity, 'issuer' | 'subject'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([issuer, subject]))
+    .digest('hex')
 
 export function createSocialIdentities({
   database,
@@ -20,6 +43,13 @@ export function createSocialIdentities({
   readonly clock: Clock
 }): SocialIdentities {
   const { db } = database
+  const rowsOf = (queryable: Queryable, customerId: string) =>
+    queryable
+      .selectFrom('social_identity')
+      .select(['issuer', 'subject', 'provider', 'created_at'])
+      .where('customer_id', '=', customerId)
+      .orderBy('created_at')
+      .execute()
   return {
     async find({ issuer, subject }) {
       const row = await db
@@ -30,6 +60,25 @@ export function createSocialIdentities({
         .executeTakeFirst()
       return row?.customer_id ?? null
     },
+    async listOf(customerId) {
+      return (await rowsOf(db, customerId)).flatMap((row) => {
+        const provider = toSocialProvider(row.provider)
+        return provider === null ? [] : [{ key: keyOf(row), provider, connectedAt: row.created_at }]
+      })
+    },
+    unlink: (customerId, key, also) =>
+      database.transaction(async (tx) => {
+        const row = (await rowsOf(tx, customerId)).find((each) => keyOf(each) === key)
+        const provider = toSocialProvider(row?.provider)
+        if (row === undefined || provider === null) return null
+        await tx
+          .deleteFrom('social_identity')
+          .where('issuer', '=', row.issuer)
+          .where('subject', '=', row.subject)
+          .execute()
+        await also(tx, provider)
+        return provider
+      }),
     async unlinkAllOf(customerId) {
       await db.deleteFrom('social_identity').where('customer_id', '=', customerId).execute()
     },
@@ -44,7 +93,9 @@ export function createSocialIdentities({
           created_at: clock.now().toISOString(),
         })
         .onConflict((conflict) =>
-          conflict.columns(['issuer', 'subject']).doUpdateSet({ customer_id: customerId }),
+          conflict
+            .columns(['issuer', 'subject'])
+            .doUpdateSet({ customer_id: customerId, created_at: clock.now().toISOString() }),
         )
         .execute()
     },

@@ -6,7 +6,16 @@ import type { Browser, Page } from '../support/browser'
 import { linkIn, openInbox } from '../support/inbox'
 import { openRoutes } from '../support/routes'
 import { cartOf } from '../support/commerce-path'
-import { addToCart, beGuest, giveAddress, giveEmail, send, signIn, typeAddress } from '../support/steps'
+import {
+  addToCart,
+  beGuest,
+  fieldOf,
+  giveAddress,
+  giveEmail,
+  send,
+  signIn,
+  typeAddress,
+} from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const inbox = openInbox(shop)
@@ -283,6 +292,11 @@ describe('whose account it is', () => {
     const step = await who.get('/sign/in/password')
     await who.post(who.prepare(step, 'Sign In', { fill: { Password: PASSWORD } }))
   }
+  async function signedIn(email: string): Promise<Browser> {
+    const who = app.newBrowser()
+    await signIn(who, { email, password: PASSWORD })
+    return who
+  }
   /** By a mailed link, which signs in. */
   async function setPassword(email: string): Promise<void> {
     const headers = { Accept: 'application/json', 'Content-Type': 'application/json' }
@@ -324,6 +338,31 @@ describe('whose account it is', () => {
     const next = app.newBrowser()
     await signInWith('facebook', { email, name: 'A Stranger' }, undefined, next)
     expect(await isSignedIn(next)).toBe(true)
+  })
+
+  it('an account elsewhere is listed, and once it is disconnected only the password and mailed links let in', async () => {
+    const email = await makeCustomer({ password: PASSWORD, isEmailVerified: true })
+    const before = await signedIn(email)
+    expect((await before.get('/account/security')).text).toContain('None: no Google')
+    const elsewhere = app.newBrowser()
+    await connectFacebook(email, elsewhere)
+    const page = await before.get('/account/security')
+    expect(page.text).toMatch(/Facebook Connected since \w+ \d+, \d{4}/)
+    expect(page.text).toContain('only your password or a link that we mail to you lets you in')
+    const connection = fieldOf(page, 'connection')
+    // Nobody else can.
+    const other = await signedIn(await makeCustomer({ password: PASSWORD }))
+    await other.crafted('/account/security', { intent: 'disconnect', connection })
+    expect((await other.get('/account/security')).text).toContain('That account is not connected')
+    const done = await before.post(before.prepare(page, 'Disconnect Facebook'))
+    expect([done.status, await isSignedIn(before), await isSignedIn(elsewhere)]).toEqual([303, true, false])
+    const after = await before.get('/account/security')
+    expect(after.text).toContain('Your Facebook account no longer signs you in')
+    expect(after.text).toContain('None: no Google')
+    await inbox.waitFor(email, 'Facebook no longer signs you in')
+    const next = app.newBrowser()
+    expect((await signInWith('facebook', { email }, undefined, next)).location).toBe('/sign/in/password')
+    expect(await isSignedIn(next)).toBe(false)
   })
 
   it('one that was confirmed keeps its password and its devices', async () => {

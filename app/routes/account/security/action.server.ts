@@ -2,9 +2,11 @@
 import {
   ChangeEmailSchema,
   ChangePasswordSchema,
+  DisconnectSchema,
   SignOutDeviceSchema,
 } from '~/models/customers/account-forms'
 import { unmetIds } from '~/models/customers/password-rules'
+import { SOCIAL_NAMES } from '~/models/customers/social'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
@@ -16,7 +18,14 @@ import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
 
-export const INTENTS = ['sign-out-one', 'sign-out-others', 'password', 'email', 'set-password'] as const
+export const INTENTS = [
+  'sign-out-one',
+  'sign-out-others',
+  'password',
+  'email',
+  'set-password',
+  'disconnect',
+] as const
 export type Intent = (typeof INTENTS)[number]
 
 interface Failed extends FormFailure {
@@ -27,6 +36,7 @@ interface Failed extends FormFailure {
 
 const WRONG = 'This is not your password. Please try again.'
 const NO_DEVICE = 'That device is not among the others that are signed in. Nothing was changed.'
+const NO_CONNECTION = 'That account is not connected. Nothing was changed.'
 const UNKNOWN = 'This form could not be read. Nothing was changed.'
 
 async function failed(
@@ -96,12 +106,26 @@ async function setPassword(visitor: Visitor, actorId: string) {
   return done(visitor, 'We have sent you a link to set a password.')
 }
 
+async function disconnect(visitor: Visitor, actorId: string, fields: FormFields) {
+  const form = parseForm(fields, DisconnectSchema)
+  const provider = form.ok
+    ? await services.accountSecurity.disconnect(visitor, actorId, form.value.connection)
+    : null
+  return provider === null
+    ? done(visitor, NO_CONNECTION, 'warning')
+    : done(
+        visitor,
+        `Your ${SOCIAL_NAMES[provider]} account no longer signs you in, and all other devices have been signed out.`,
+      )
+}
+
 export async function postSecurity(visitor: Visitor, actorId: string, fields: FormFields) {
   const { accountSecurity } = services
   const intent = INTENTS.find((known) => known === fields['intent'])
   if (intent === 'password') return changePassword(visitor, actorId, fields)
   if (intent === 'email') return changeEmail(visitor, actorId, fields)
   if (intent === 'set-password') return setPassword(visitor, actorId)
+  if (intent === 'disconnect') return disconnect(visitor, actorId, fields)
   if (intent === 'sign-out-one') {
     const form = parseForm(fields, SignOutDeviceSchema)
     const isOut = form.ok && (await accountSecurity.signOutOne(visitor, actorId, form.value.device))

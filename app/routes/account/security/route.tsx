@@ -1,10 +1,11 @@
-/** Signed-in devices, password and e-mail. */
+/** Signed-in devices, password, accounts elsewhere and e-mail. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { AccountPage } from '~/components/account/account-layout'
 import { NewPasswordField } from '~/components/account/new-password-field'
 import { PasswordField } from '~/components/account/password-field'
 import { part } from '~/components/account/account.css'
+import { ConnectionList } from '~/components/account/connections'
 import { DeviceList } from '~/components/account/devices'
 import { EmailChoice } from '~/components/forms/email-choice'
 import { useFailedForm } from '~/components/forms/use-failed-form'
@@ -24,12 +25,13 @@ export const meta: MetaFunction = accountMeta('Sign-in and devices')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { visitor, customerId } = await requireOwnAccount(request)
-  const [devices, customer] = await Promise.all([
+  const [devices, connections, customer] = await Promise.all([
     services.accountSecurity.devices(visitor, customerId),
+    services.accountSecurity.connections(customerId),
     services.customers.get(customerId, 'fresh'),
   ])
   return json(
-    { devices, email: customer?.email ?? '', hasPassword: customer?.hasPassword ?? false },
+    { devices, connections, email: customer?.email ?? '', hasPassword: customer?.hasPassword ?? false },
     { headers: await visitor.headers() },
   )
 }
@@ -47,7 +49,7 @@ function useFailure(intent: string | null) {
 }
 
 export default function Security() {
-  const { devices, email, hasPassword } = useLoaderData<typeof loader>()
+  const { devices, connections, email, hasPassword } = useLoaderData<typeof loader>()
   const unknown = useFailure(null)
   return (
     <AccountPage title="Sign-in and devices">
@@ -65,6 +67,12 @@ export default function Security() {
         <Stack gap="4">
           <h2 className={part}>Password</h2>
           {hasPassword ? <PasswordForm /> : <SetPassword />}
+        </Stack>
+      </Card>
+      <Card>
+        <Stack gap="4">
+          <h2 className={part}>Accounts elsewhere</h2>
+          <ConnectionList connections={connections} hasPassword={hasPassword} />
         </Stack>
       </Card>
       <Card>
