@@ -17,6 +17,8 @@ export interface CustomerCredentials {
   dropPassword(customerId: string): Promise<void>
   /** Marks the e-mail as theirs, as just proven. */
   confirmEmail(customerId: string): Promise<void>
+  /** Forgets that guest orders were declined, by someone who did not own the e-mail. */
+  dropDecline(customerId: string): Promise<void>
 }
 
 /** `onChange`: what was cached of the customer is out of date. */
@@ -92,6 +94,11 @@ export function createCustomerCredentials(
 
     async dropPassword(id) {
       await update(id, { action: 'setAuthenticationMode', authMode: 'ExternalAuth' })
+      onChange(id)
+    },
+
+    async dropDecline(id) {
+      await update(id, { action: 'setCustomField', name: 'guestOrdersDeclined', value: false })
       onChange(id)
     },
   }

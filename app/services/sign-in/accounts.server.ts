@@ -60,7 +60,7 @@ export function createAccounts({
   entrance,
   attempts,
 }: {
-  readonly customers: Pick<CustomerService, 'create' | 'get' | 'setPassword' | 'confirmEmail'>
+  readonly customers: Pick<CustomerService, 'create' | 'get' | 'setPassword' | 'confirmEmail' | 'dropDecline'>
   readonly keys: AccountKeys
   readonly identities: Pick<SocialIdentities, 'unlinkAllOf'>
   readonly messages: AccountMessages
@@ -122,20 +122,27 @@ export function createAccounts({
     async setPassword(visitor, key, password) {
       const customer = await holderOf(key)
       if (customer === null || !(await keys.use('set-password', key))) return { kind: 'expired' }
+      // Whoever chose the password may have declined guest orders, and connected an account elsewhere (137).
+      const isAnothers = mayBeAnothers(customer)
+      const isDeclined = customer.guestOrdersDeclined && !isAnothers
       try {
+        if (customer.guestOrdersDeclined && isAnothers) await customers.dropDecline(customer.id)
         await customers.setPassword(customer, password)
       } catch (error) {
         await keys.giveBack(key)
         throw error
       }
-      // Whoever chose the password may have connected an account elsewhere, which needs none (137).
-      if (mayBeAnothers(customer)) await identities.unlinkAllOf(customer.id)
+      if (isAnothers) await identities.unlinkAllOf(customer.id)
       // Done first: anyone who got in with the old password is out, even if signing in here fails.
       await sessions.destroyOthersOf(customer.id, visitor.session)
       await messages.dropEmailLinks(customer.id)
       await messages.sendPasswordChanged(customer.id)
-      if (!customer.guestOrdersDeclined) await messages.takeGuestOrders(customer.id)
-      const known = { ...(await confirmed(customers, customer)), hasPassword: true }
+      if (!isDeclined) await messages.takeGuestOrders(customer.id)
+      const known = {
+        ...(await confirmed(customers, customer)),
+        hasPassword: true,
+        guestOrdersDeclined: isDeclined,
+      }
       const entered = entrance.enter(visitor, known, { by: 'password', keepSignedIn: true })
       return orIfUnavailable(entered, { kind: 'set' as const })
     },

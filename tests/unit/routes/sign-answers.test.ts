@@ -8,7 +8,7 @@ import { linkIn, openInbox } from '../support/inbox'
 import { setField } from '../support/merchant-fields'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
-import { addToCart, giveEmail, reachReview, signIn } from '../support/steps'
+import { addToCart, giveEmail, reachReview, send, signIn } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const inbox = openInbox(shop)
@@ -159,6 +159,39 @@ describe('what was ordered as a guest', () => {
     await inbox.waitFor(email, 'Reset')
     expect(await history()).not.toContain(number)
   })
+
+  it.each([
+    [
+      'Email Me Sign In Link',
+      'sign-in link',
+      '/sign/in/link/',
+      'Sign In',
+      { 'I did not choose this account’s password: remove it, and sign out everywhere else': true },
+    ],
+    [
+      'Reset Password',
+      'Reset',
+      '/sign/reset-password/',
+      'Save Password',
+      { 'New password': 'Pecans & Honey', 'Confirm password': 'Pecans & Honey' },
+    ],
+  ])(
+    'comes along by "%s", whatever somebody else chose who made the account [AUTH-40]',
+    async (ask, subject, path, press, fill) => {
+      const email = `victim-${press.length}@example.com`
+      const number = await orderAsGuest(email)
+      browser = app.newBrowser()
+      const user = { email, name: 'A Stranger', password: PASSWORD }
+      expect((await call('/api/sign/up', { ...user, attachGuestOrders: false })).status).toBe(200)
+      browser = app.newBrowser()
+      await browser.post(browser.prepare(await giveEmail(browser, email), ask))
+      const link = linkIn(await inbox.waitFor(email, subject), path)
+      await send(browser, link, press, fill)
+      await expect.poll(history, { timeout: 20_000 }).toContain(number)
+      const customer = await shop.services.customers.getByEmail(email)
+      expect(customer?.guestOrdersDeclined).toBe(false)
+    },
+  )
 
   it('comes along with a password, too, where the e-mail was confirmed before', async () => {
     const email = 'confirmed@example.com'
