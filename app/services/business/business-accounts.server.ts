@@ -38,14 +38,20 @@ export function createBusinessAccounts({
   readonly customers: Pick<CustomerService, 'get' | 'makeBusiness'>
 }): BusinessAccounts {
   /** The session's copies are about the person at the keyboard, not about whom they act for. */
-  async function tellSession(visitor: Visitor, customerId: string, profile: BusinessProfile): Promise<void> {
+  async function tellSession(
+    visitor: Visitor,
+    customerId: string,
+    profile: BusinessProfile,
+    how: 'save' | 'rotate' = 'save',
+  ): Promise<void> {
     if (visitor.actor.kind === 'guest' || visitor.actor.id !== customerId) return
     const customer = await customers.get(customerId, 'cached')
-    await visitor.save({
+    const patch = {
       accountCreationSource: null,
       userHasBusinessAccount: isBusinessAccount(profile),
       ...(customer === null ? {} : { userKind: kindOf(customer) }),
-    })
+    }
+    await (how === 'rotate' ? visitor.rotate(patch) : visitor.save(patch))
   }
 
   async function profileOf(customerId: string): Promise<BusinessProfile | null> {
@@ -86,7 +92,8 @@ export function createBusinessAccounts({
       await customers.makeBusiness(customerId)
       const made = await units.get(customerId)
       if (made === null) return null
-      await tellSession(visitor, customerId, made)
+      // A change of rights, like signing in.
+      await tellSession(visitor, customerId, made, customer.isBusiness ? 'save' : 'rotate')
       return { kind, profile: made }
     },
     async update(visitor, customerId, profile) {

@@ -184,7 +184,10 @@ describe('a personal account', () => {
       'Convert to a business account',
     )
     expect((await browser.get('/account')).text).not.toContain('Business Account')
+    const before = /nutwood=([\w-]+)/.exec(browser.cookie())?.[1]
     expect((await register()).location).toBe('/account/business')
+    // Other rights, so another session id.
+    expect(/nutwood=([\w-]+)/.exec(browser.cookie())?.[1]).not.toBe(before)
     expect(linkOf(await browser.get('/for-firms'), '/account/business')).toBe('View details')
     expect((await browser.get('/account/business')).html).toContain('Engine Works')
     const { session } = await shop.visitor(browser.cookie())
