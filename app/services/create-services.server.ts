@@ -12,7 +12,7 @@ import { createPictures } from './pictures.server'
 import { createSessionStore } from './sessions/session-store.server'
 import { createStorefrontCart } from './api/storefront-cart.server'
 import { createShippingCalls } from './api/shipping-calls.server'
-import { composeAccountMails, composeAccounts } from './composition/accounts.server'
+import { composeAccountMails, composeAccounts, composeFollowUps } from './composition/accounts.server'
 import { composeAgents } from './composition/agents.server'
 import { composeBrowse } from './composition/browse.server'
 import { composeCart } from './composition/cart.server'
@@ -107,6 +107,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const contacts = createContacts({ database, customers, clock })
   const marketing = createMarketingMail({ mailer, contacts })
   const people = { contacts, sessions, attempts }
+  const followUps = composeFollowUps(foundation, commerce, accountMails, people)
   const referral = composeReferral(foundation, commerce, { marketing, attempts, ...ordersOf.services })
   const reviews = composeReviews(foundation, commerce, { marketing, audit: cart.audit })
   const personalisation = composePersonalisation(foundation, commerce)
@@ -122,6 +123,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
       attempts,
       handlers: {
         ...accountMails.handlers,
+        ...followUps.handlers,
         ...ordersOf.handlers,
         ...referral.handlers,
         ...reviews.handlers,
@@ -171,7 +173,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     ...composeCalls(foundation, commerce, { shipping, freeShipping }, cart, checkout),
     certificates,
     ...composeAgents(foundation, commerce, cart, checkout),
-    ...composeAccounts(foundation, commerce, cart, accountMails, { ...people, pageOrigin }),
+    ...composeAccounts(foundation, commerce, cart, accountMails, { ...people, followUps, pageOrigin }),
     captcha: composeCaptcha(foundation, pageOrigin, attempts),
     chat: composeChat(foundation, pageOrigin),
     projectCheck: createProjectCheck({ client, logger }),

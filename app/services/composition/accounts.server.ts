@@ -13,12 +13,15 @@ import { createAccountHandlers, createAccountMessages } from '../sign-in/account
 import { createAccountSecurity } from '../sign-in/account-security.server'
 import { createAccounts } from '../sign-in/accounts.server'
 import { createLockOut } from '../sign-in/lock-out.server'
+import { createFollowUps } from '../sign-in/follow-ups.server'
+import type { FollowUps } from '../sign-in/follow-ups.server'
 import { createEntrance } from '../sign-in/entrance.server'
 import { createPendingCopies } from '../agents/pending-copies.server'
 import { createSignIn } from '../sign-in/sign-in.server'
 import type { CartServices } from './cart.server'
 import type { Foundation } from './foundation.server'
 import type { Commerce } from './platforms.server'
+import { createSocialIdentities } from '../social/social-identities.server'
 import { composeSocial, composeSocialLinks } from './social.server'
 import type { PageOrigin } from '../payments/page-origin.server'
 
@@ -44,18 +47,40 @@ export function composeAccountMails(
   }
 }
 
+/** What follows changes by mailed links, done by the outbox if need be. */
+export function composeFollowUps(
+  { database, clock }: Foundation,
+  { customers }: Commerce,
+  { keys, messages }: Pick<ReturnType<typeof composeAccountMails>, 'keys' | 'messages'>,
+  { contacts, sessions }: { readonly contacts: Contacts; readonly sessions: SessionStore },
+) {
+  const outbox = createOutbox({ clock })
+  const identities = createSocialIdentities({ database, clock })
+  return createFollowUps({
+    database,
+    outbox,
+    clock,
+    customers,
+    keys,
+    sessions,
+    identities,
+    contacts,
+    messages,
+  })
+}
+
 export function composeAccounts(
   foundation: Foundation,
   commerce: Commerce,
   { audit, copies, services: { sessionCarts, gathering } }: CartServices,
   { keys, messages }: ReturnType<typeof composeAccountMails>,
   {
-    contacts,
+    followUps,
     sessions,
     attempts,
     pageOrigin,
   }: {
-    readonly contacts: Contacts
+    readonly followUps: FollowUps
     readonly sessions: SessionStore
     readonly attempts: Attempts
     readonly pageOrigin: PageOrigin
@@ -76,6 +101,7 @@ export function composeAccounts(
   })
   const authentication = createAuthentication({ customers })
   const lockOut = createLockOut({ customers, keys, identities, sessions })
+  const credentials = { authentication, keys, identities, followUps, messages, sessions, attempts }
   return {
     favorites,
     business: createBusinessAccounts({ units: commerce.businessUnits, customers }),
@@ -100,16 +126,7 @@ export function composeAccounts(
       lockOut,
       messages,
     }),
-    accountSecurity: createAccountSecurity({
-      customers,
-      authentication,
-      sessions,
-      identities,
-      keys,
-      messages,
-      contacts,
-      attempts,
-    }),
-    accounts: createAccounts({ customers, keys, identities, messages, sessions, entrance, attempts }),
+    accountSecurity: createAccountSecurity({ customers, ...credentials }),
+    accounts: createAccounts({ customers, entrance, ...credentials }),
   }
 }

@@ -51,13 +51,21 @@ export function renderPasswordLink({
 export function renderPasswordChanged({
   firstName,
   shop,
-}: Pick<MailedLink, 'firstName' | 'shop'>): MailContent {
+  hasDisconnected,
+}: Pick<MailedLink, 'firstName' | 'shop'> & { readonly hasDisconnected: boolean }): MailContent {
   return letter({
     subject: `Your ${storeConfig.name} password was changed`,
     preview: 'All other devices have been signed out.',
     heading: 'Your password was changed',
     opening: `${hello(firstName)} the password of your account was just changed, and all other devices have been signed out.`,
-    closing: [`Was it not you? Reset it at once, and call us: ${storeConfig.phone}.`],
+    closing: [
+      ...(hasDisconnected
+        ? [
+            'Nobody had ever confirmed the email address of this account, so accounts of other services that were connected to it no longer sign in. You can connect yours again by signing in with it.',
+          ]
+        : []),
+      `Was it not you? Reset it at once, and call us: ${storeConfig.phone}.`,
+    ],
     shop,
   })
 }

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { KEY_MINUTES } from '~/models/customers/account-keys'
 import type { Clock } from '../clock'
-import type { Database } from '../database/database.server'
+import type { Database, Queryable } from '../database/database.server'
 
 /** `change-email`: the e-mail here is the new one. */
 export type KeyPurpose = 'sign-in' | 'set-password' | 'change-email' | 'delete-account'
@@ -35,9 +35,16 @@ export interface AccountKeys {
   find(purpose: KeyPurpose, key: string): Promise<FoundKey | null>
   /**
    * Returns whether this was its one use. For any purpose but signing in, the customer's other keys end with it.
-   * `previous` is stored in case the use fails half-way.
+   * `previous` is stored in case the use fails half-way. `also` runs in the same transaction.
    */
-  use(purpose: KeyPurpose, key: string, previous?: PreviousEmail): Promise<boolean>
+  use(
+    purpose: KeyPurpose,
+    key: string,
+    previous?: PreviousEmail,
+    also?: (tx: Queryable) => Promise<void>,
+  ): Promise<boolean>
+  /** By the hash: whether it was used, and not given back. */
+  isSpent(keyHash: string): Promise<boolean>
   /** Ends every link mailed to this customer, except the one with `keyAtHand`. */
   endAllOf(customerId: string, keyAtHand?: string): Promise<void>
   /** Using it failed, so it may be used again. */
@@ -48,7 +55,7 @@ export interface AccountKeys {
 const KEY_BYTES = 32
 const DAY_MS = 24 * 3_600_000
 
-const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex')
+export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 export function createAccountKeys({
   database,
@@ -111,7 +118,7 @@ export function createAccountKeys({
       }
     },
 
-    use: (purpose, key, previous) =>
+    use: (purpose, key, previous, also) =>
       database.transaction(async (tx) => {
         const before =
           previous === undefined
@@ -128,8 +135,18 @@ export function createAccountKeys({
           .executeTakeFirst()
         if (used === undefined) return false
         if (purpose !== 'sign-in') await endOthers(tx, used.customer_id, key)
+        await also?.(tx)
         return true
       }),
+
+    async isSpent(keyHash) {
+      const row = await database.db
+        .selectFrom('account_key')
+        .select('used_at')
+        .where('key_hash', '=', keyHash)
+        .executeTakeFirst()
+      return typeof row?.used_at === 'string'
+    },
 
     endAllOf: (customerId, keyAtHand = '') => endOthers(database.db, customerId, keyAtHand),
 

@@ -43,6 +43,7 @@ const LinkSchema = z.object({ email: z.string(), redirectPath: z.string().nullab
 const NewAccountSchema = z.object({ email: z.string(), name: z.string() })
 /** The customer a row is about. */
 const ChangedSchema = z.object({ customerId: z.string() })
+const PasswordSchema = ChangedSchema.extend({ hasDisconnected: z.boolean().default(false) })
 const EmailSchema = z.object({ customerId: z.string(), email: z.string() })
 const LinkedSchema = z.object({
   customerId: z.string(),
@@ -56,7 +57,8 @@ export interface AccountMessages {
   /** To the owner of the e-mail; sends nothing if no account has it. */
   sendSignInLink(email: string, redirectPath: string | null): Promise<void>
   sendPasswordLink(email: string): Promise<void>
-  sendPasswordChanged(customerId: string): Promise<void>
+  /** `hasDisconnected`: accounts elsewhere no longer sign in, either. */
+  sendPasswordChanged(customerId: string, how?: { readonly hasDisconnected: boolean }): Promise<void>
   /** Moves guest orders into the account of a customer who has proven that the e-mail is theirs. */
   takeGuestOrders(customerId: string): Promise<void>
   /** To the customer's new e-mail; sends nothing if another account already has it. */
@@ -90,7 +92,7 @@ export function createAccountMessages({
   return {
     sendSignInLink: (email, redirectPath) => promise(SIGN_IN_LINK, { email, redirectPath }),
     sendPasswordLink: (email) => promise(PASSWORD_LINK, { email, redirectPath: null }),
-    sendPasswordChanged: (customerId) => promise(PASSWORD_CHANGED, { customerId }),
+    sendPasswordChanged: (customerId, how) => promise(PASSWORD_CHANGED, { customerId, ...how }),
     takeGuestOrders: (customerId) => promise(GUEST_ORDERS, { customerId }),
     sendEmailLink: (customerId, email) => promise(EMAIL_LINK, { customerId, email }),
     async isPromised(dedupeKey) {
@@ -235,14 +237,12 @@ export function createAccountHandlers({
       await mailer.send({ to: email, dedupeKey, ...renderSocialUnlinked(content) })
     },
     async [PASSWORD_CHANGED]({ payload, dedupeKey }) {
-      const customer = await customers.get(ChangedSchema.parse(payload).customerId, 'fresh')
+      const { customerId, hasDisconnected } = PasswordSchema.parse(payload)
+      const customer = await customers.get(customerId, 'fresh')
       if (customer === null) return
       const { email, firstName } = customer
-      await mailer.send({
-        to: email,
-        dedupeKey,
-        ...renderPasswordChanged({ firstName, shop: publicUrl }),
-      })
+      const content = renderPasswordChanged({ firstName, shop: publicUrl, hasDisconnected })
+      await mailer.send({ to: email, dedupeKey, ...content })
     },
   }
 }

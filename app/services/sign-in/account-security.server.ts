@@ -4,13 +4,13 @@ import type { SocialProvider } from '~/models/customers/social'
 import type { Attempts, Limited } from '../attempts.server'
 import type { Authentication } from '../auth/authenticator.server'
 import type { CustomerService } from '../commercetools/customers.server'
-import type { Contacts } from '../contacts/contacts.server'
 import type { SessionStore } from '../sessions/session-store.server'
 import type { SignedInDevice } from '../sessions/signed-in-devices.server'
 import type { ConnectedIdentity, SocialIdentities } from '../social/social-identities.server'
 import type { Visitor } from '../visitor'
 import type { AccountKeys } from './account-keys.server'
 import type { AccountMessages } from './account-messages.server'
+import type { EmailChange, FollowUps } from './follow-ups.server'
 import { wasSet } from './lost-answer.server'
 
 export type Changed = { readonly kind: 'changed' } | { readonly kind: 'refused' } | Limited
@@ -53,7 +53,7 @@ export function createAccountSecurity({
   identities,
   keys,
   messages,
-  contacts,
+  followUps,
   attempts,
 }: {
   readonly customers: Pick<CustomerService, 'get' | 'changePassword' | 'changeEmail'>
@@ -62,7 +62,7 @@ export function createAccountSecurity({
   readonly identities: Pick<SocialIdentities, 'listOf' | 'unlink'>
   readonly keys: AccountKeys
   readonly messages: AccountMessages
-  readonly contacts: Pick<Contacts, 'follow'>
+  readonly followUps: FollowUps
   readonly attempts: Attempts
 }): AccountSecurity {
   /** Wrong passwords count like those at sign-in: a session left open must not allow guessing. */
@@ -170,14 +170,19 @@ export function createAccountSecurity({
       const { id, email, isEmailVerified } = customer
       // An earlier use may have changed it before it failed.
       const previous = found.previous ?? { email, isEmailVerified }
-      if (!(await keys.use('change-email', key, previous))) return { kind: 'expired' }
       const { actor } = visitor
       const isTheirs = actor.kind === 'customer' && actor.id === id
+      const keptSession = isTheirs ? (visitor.session?.hash ?? null) : null
+      const change: EmailChange = { customerId: id, email: found.email, previous, keptSession }
+      const isUsed = await keys.use('change-email', key, previous, (tx) =>
+        followUps.promiseEmail(tx, key, change),
+      )
+      if (!isUsed) return { kind: 'expired' }
       try {
-        if ((await customers.changeEmail(id, found.email)) === 'taken') return { kind: 'taken' }
-        await sessions.destroyOthersOf(id, isTheirs ? visitor.session : null)
-        await contacts.follow({ id, ...previous }, found.email)
-        await messages.sendEmailChanged(id, previous.email)
+        const isTaken = (await customers.changeEmail(id, found.email)) === 'taken'
+        if (!isTaken) await followUps.afterEmail(change)
+        await followUps.drop(key)
+        if (isTaken) return { kind: 'taken' }
       } catch (error) {
         await keys.giveBack(key)
         throw error

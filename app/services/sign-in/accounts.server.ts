@@ -5,13 +5,17 @@ import type { Customer } from '~/models/customers/customer'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { SessionStore } from '../sessions/session-store.server'
 import type { SocialIdentities } from '../social/social-identities.server'
+import type { Authentication } from '../auth/authenticator.server'
+import type { Queryable } from '../database/database.server'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
 import type { AccountKeys } from './account-keys.server'
 import { confirmed } from './confirmed.server'
 import type { AccountMessages } from './account-messages.server'
 import type { Entered, Entrance } from './entrance.server'
+import type { FollowUps, PasswordChange } from './follow-ups.server'
 import { mayBeAnothers } from './lock-out.server'
+import { wasSet } from './lost-answer.server'
 
 export interface SignUpRequest {
   readonly email: string
@@ -38,6 +42,13 @@ export type Made =
   | { readonly kind: 'taken' }
   | Limited
 
+export interface PasswordLink {
+  /** There is none yet. */
+  readonly isFirst: boolean
+  /** Setting it also disconnects accounts elsewhere that sign in. */
+  readonly disconnects: boolean
+}
+
 export interface Accounts {
   /** Creates an account without signing in. */
   create(visitor: Visitor, request: Omit<SignUpRequest, 'keepSignedIn' | 'preserveCart'>): Promise<Made>
@@ -46,23 +57,27 @@ export interface Accounts {
   requestSignInLink(visitor: Visitor, email: string, redirectPath: string | null): Promise<Sent>
   requestPasswordLink(visitor: Visitor, email: string): Promise<Sent>
   /** Looks at the link without using it; null if it sets no password. */
-  findPasswordLink(key: string): Promise<{ readonly isFirst: boolean } | null>
+  findPasswordLink(key: string): Promise<PasswordLink | null>
   /** Signs in, ends every other session of the customer and notifies them by mail. */
   setPassword(visitor: Visitor, key: string, password: string): Promise<PasswordSet>
 }
 
 export function createAccounts({
   customers,
+  authentication,
   keys,
   identities,
+  followUps,
   messages,
   sessions,
   entrance,
   attempts,
 }: {
   readonly customers: Pick<CustomerService, 'create' | 'get' | 'setPassword' | 'confirmEmail' | 'dropDecline'>
+  readonly authentication: Authentication
   readonly keys: AccountKeys
-  readonly identities: Pick<SocialIdentities, 'unlinkAllOf'>
+  readonly identities: Pick<SocialIdentities, 'listOf'>
+  readonly followUps: FollowUps
   readonly messages: AccountMessages
   readonly sessions: Pick<SessionStore, 'destroyOthersOf'>
   readonly entrance: Entrance
@@ -100,6 +115,21 @@ export function createAccounts({
     return customer?.email === found.email ? customer : null
   }
 
+  /** Someone else who made the account may have declined guest orders: that goes as well (128). */
+  async function replacePassword(customer: Customer, password: string): Promise<void> {
+    const { id, email, guestOrdersDeclined } = customer
+    if (guestOrdersDeclined && mayBeAnothers(customer)) await customers.dropDecline(id)
+    try {
+      await customers.setPassword(customer, password)
+    } catch (error) {
+      const outcome = await wasSet(authentication, error, { email, password })
+      if (outcome === 'set') return
+      // It may be set: whoever got in with the old one is out in any case.
+      if (outcome === 'unknown') await sessions.destroyOthersOf(id, null)
+      throw error
+    }
+  }
+
   return {
     create,
 
@@ -116,33 +146,35 @@ export function createAccounts({
 
     async findPasswordLink(key) {
       const customer = await holderOf(key)
-      return customer === null ? null : { isFirst: !customer.hasPassword }
+      if (customer === null) return null
+      const disconnects = mayBeAnothers(customer) && (await identities.listOf(customer.id)).length > 0
+      return { isFirst: !customer.hasPassword, disconnects }
     },
 
     async setPassword(visitor, key, password) {
       const customer = await holderOf(key)
-      if (customer === null || !(await keys.use('set-password', key))) return { kind: 'expired' }
-      // Whoever chose the password may have declined guest orders, and connected an account elsewhere (137).
+      if (customer === null) return { kind: 'expired' }
       const isAnothers = mayBeAnothers(customer)
-      const isDeclined = customer.guestOrdersDeclined && !isAnothers
+      const guestOrdersDeclined = customer.guestOrdersDeclined && !isAnothers
+      const change: PasswordChange = {
+        customerId: customer.id,
+        version: customer.version,
+        keptSession: visitor.session?.hash ?? null,
+        mayBeAnothers: isAnothers,
+        takesGuestOrders: !guestOrdersDeclined,
+      }
+      const promise = (tx: Queryable) => followUps.promisePassword(tx, key, change)
+      if (!(await keys.use('set-password', key, undefined, promise))) return { kind: 'expired' }
       try {
-        if (customer.guestOrdersDeclined && isAnothers) await customers.dropDecline(customer.id)
-        await customers.setPassword(customer, password)
+        await replacePassword(customer, password)
       } catch (error) {
         await keys.giveBack(key)
         throw error
       }
-      if (isAnothers) await identities.unlinkAllOf(customer.id)
       // Done first: anyone who got in with the old password is out, even if signing in here fails.
-      await sessions.destroyOthersOf(customer.id, visitor.session)
-      await messages.dropEmailLinks(customer.id)
-      await messages.sendPasswordChanged(customer.id)
-      if (!isDeclined) await messages.takeGuestOrders(customer.id)
-      const known = {
-        ...(await confirmed(customers, customer)),
-        hasPassword: true,
-        guestOrdersDeclined: isDeclined,
-      }
+      await followUps.afterPassword(change)
+      await followUps.drop(key)
+      const known = { ...(await confirmed(customers, customer)), hasPassword: true, guestOrdersDeclined }
       const entered = entrance.enter(visitor, known, { by: 'password', keepSignedIn: true })
       return orIfUnavailable(entered, { kind: 'set' as const })
     },

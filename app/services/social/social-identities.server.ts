@@ -27,7 +27,8 @@ export interface SocialIdentities {
     key: string,
     also: (tx: Queryable, provider: SocialProvider) => Promise<void>,
   ): Promise<SocialProvider | null>
-  unlinkAllOf(customerId: string): Promise<void>
+  /** Returns how many there were. */
+  unlinkAllOf(customerId: string): Promise<number>
 }
 
 const keyOf = ({ issuer, subject }: Pick<SocialIdentity, 'issuer' | 'subject'>): string =>
@@ -80,7 +81,8 @@ export function createSocialIdentities({
         return provider
       }),
     async unlinkAllOf(customerId) {
-      await db.deleteFrom('social_identity').where('customer_id', '=', customerId).execute()
+      const unlinked = db.deleteFrom('social_identity').where('customer_id', '=', customerId)
+      return Number((await unlinked.executeTakeFirst()).numDeletedRows)
     },
     async link({ provider, issuer, subject }, customerId) {
       await db

@@ -366,6 +366,37 @@ describe('a password that is set by link', () => {
     expect((await sendSignIn(app.newBrowser(), { Email: email, Password: GOOD })).status).toBe(303)
   })
 
+  it('is set although the answer was lost, and the rest is done as ever', async () => {
+    const email = await makeCustomer()
+    const other = app.newBrowser()
+    await sendSignIn(other, { Email: email, Password: SHOPPER.password })
+    const link = await passwordLink(email)
+    const match = { path: '/customers/password/reset', method: 'POST' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'lost-reply', times: 1, match })
+    const fill = { 'New password': GOOD, 'Confirm password': GOOD }
+    expect((await send(browser, link, 'Save Password', fill)).status).toBe(303)
+    expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false])
+    await inbox.waitFor(email, 'was changed')
+  })
+
+  it('is told and ends the others although the request ended right after it', async () => {
+    const email = await makeCustomer()
+    const other = app.newBrowser()
+    await sendSignIn(other, { Email: email, Password: SHOPPER.password })
+    const link = await passwordLink(email)
+    const { UpstreamError } = await import('~/services/upstream')
+    const away = new UpstreamError({ service: 'database', operation: 'write', retryable: true })
+    const ending = vi.spyOn(shop.services.sessions, 'destroyOthersOf').mockRejectedValueOnce(away)
+    const fill = { 'New password': GOOD, 'Confirm password': GOOD }
+    const form = browser.prepare(await browser.get(link), 'Save Password', { fill })
+    expect([(await browser.post(form)).status, ending.mock.calls.length]).toEqual([503, 1])
+    expect(await isSignedIn(other)).toBe(true)
+    shop.clock.advance(61_000)
+    await inbox.waitFor(email, 'was changed')
+    expect(await isSignedIn(other)).toBe(false)
+    ending.mockRestore()
+  })
+
   it('is not set by a link that has ended while its form was open, which is said with and without a script [AUTH-54]', async () => {
     const email = await makeCustomer()
     const link = await passwordLink(email)

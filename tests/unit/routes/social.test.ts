@@ -331,6 +331,19 @@ describe('whose account it is', () => {
     },
   )
 
+  it('a password that is set by a link says on its page and by mail that it disconnects an account elsewhere', async () => {
+    const email = await makeCustomer({ password: PASSWORD })
+    await connectFacebook(email, app.newBrowser())
+    await send(browser, '/sign/in', 'Continue', { Email: email })
+    await send(browser, '/sign/in/password', 'Reset Password')
+    const link = linkIn(await inbox.waitFor(email, 'Reset'), '/sign/reset-password/')
+    expect((await browser.get(link)).text).toContain('This also disconnects')
+    const fill = { 'New password': 'Walnuts & Honey', 'Confirm password': 'Walnuts & Honey' }
+    await send(browser, link, 'Save Password', fill)
+    const mail = await inbox.waitFor(email, 'password was changed')
+    expect(mail.text).toMatch(/accounts of other services that were connected to it no longer sign in/)
+  })
+
   it('one that was confirmed keeps its account elsewhere when its password is set anew', async () => {
     const email = await makeCustomer({ password: PASSWORD, isEmailVerified: true })
     await connectFacebook(email, app.newBrowser())
@@ -355,7 +368,7 @@ describe('whose account it is', () => {
     await other.crafted('/account/security', { intent: 'disconnect', connection })
     expect((await other.get('/account/security')).text).toContain('That account is not connected')
     const done = await before.post(before.prepare(page, 'Disconnect Facebook'))
-    expect([done.status, await isSignedIn(before), await isSignedIn(elsewhere)]).toEqual([303, true, false])
+    expect([done.status, await isSignedIn(elsewhere)]).toEqual([303, false])
     const after = await before.get('/account/security')
     expect(after.text).toContain('Your Facebook account no longer signs you in')
     expect(after.text).toContain('None: no Google')

@@ -62,6 +62,12 @@ export default function ResetPassword() {
             autoComplete="new-password"
             error={form.errors['confirmPassword']}
           />
+          {found.disconnects ? (
+            <p>
+              This also disconnects the Google, Facebook or Apple accounts that sign in to your account. You
+              can connect yours again by signing in with it.
+            </p>
+          ) : null}
           <Button size="large" wide>
             Save Password
           </Button>
