@@ -105,6 +105,7 @@ export default [
     // The names by which the specification knows them (REV-05).
     route('reviews/order', 'routes/reviews/order/route.tsx', { id: 'ReviewOrder' }),
     route('reviews/suggestion', 'routes/reviews/suggestion/route.tsx', { id: 'ReviewSuggestion' }),
+    route('unsubscribe/:token', 'routes/unsubscribe/route.tsx'),
     route('discount/:code', 'routes/discount/route.tsx'),
     route('campaign-landing', 'routes/campaign-landing/route.tsx'),
   ]),

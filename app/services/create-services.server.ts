@@ -35,6 +35,7 @@ import type { Commerce } from './composition/platforms.server'
 import { createOrderEvents } from './checkout/order-events.server'
 import { createContacts } from './contacts/contacts.server'
 import { createMarketingMail } from './contacts/marketing-mail.server'
+import { createNewsRefusals } from './contacts/news-refusals.server'
 import { createHints } from './hints/hints.server'
 import { createOrderUploads } from './order-upload/order-uploads.server'
 import { createUploadedLists } from './order-upload/uploaded-lists.server'
@@ -104,8 +105,10 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const cart = composeCart(foundation, commerce, sessions, placement, freeShipping)
   const accountMails = composeAccountMails(foundation, commerce, mailer)
   const ordersOf = composeOrders(foundation, commerce, cart, { attempts, mailer })
-  const contacts = createContacts({ database, customers, clock })
-  const marketing = createMarketingMail({ mailer, contacts })
+  const { publicUrl, sessionSecret: secret } = env
+  const newsRefusals = createNewsRefusals({ database, clock, secret, publicUrl })
+  const contacts = createContacts({ database, customers, refusals: newsRefusals, clock })
+  const marketing = createMarketingMail({ mailer, contacts, refusals: newsRefusals })
   const people = { contacts, sessions, attempts }
   const followUps = composeFollowUps(foundation, commerce, accountMails, people)
   const referral = composeReferral(foundation, commerce, { marketing, attempts, ...ordersOf.services })
@@ -205,6 +208,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     }),
     referrals: referral.referrals,
     contacts,
+    newsRefusals,
     hints: createHints({ database, clock }),
     firstOffer: createFirstOffer({
       content,

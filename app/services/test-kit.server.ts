@@ -29,6 +29,7 @@ const TABLES = [
   'review_link',
   'review_request',
   'content_copy',
+  'news_refusal',
 ] as const
 
 /** The same commands as the platforms' own `/kit/clock`; without a time the clock runs by itself. */

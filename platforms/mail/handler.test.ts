@@ -54,7 +54,15 @@ describe('embedded mail service', () => {
 
   it('gives a message as data, as HTML that can run nothing, and as text', async () => {
     const id = String((await json(call('POST', '/messages', draft)))['id'])
-    expect(await json(call('GET', `/messages/${id}`))).toMatchObject({ ...draft, id, replyTo: null })
+    expect(await json(call('GET', `/messages/${id}`))).toMatchObject({
+      ...draft,
+      id,
+      replyTo: null,
+      headers: {},
+    })
+    const headers = { 'List-Unsubscribe': '<https://nutwood.example/x>' }
+    const listed = await json(call('POST', '/messages', { ...draft, dedupeKey: 'list', headers }))
+    expect(await json(call('GET', `/messages/${String(listed['id'])}`))).toMatchObject({ headers })
     const shown = await call('GET', `/messages/${id}.html`)
     expect(await shown.text()).toBe(draft.html)
     const policy = shown.headers.get('content-security-policy') ?? ''
@@ -67,6 +75,8 @@ describe('embedded mail service', () => {
     { ...draft, to: 'ada@example.com\r\nBcc: eve@example.com' },
     { ...draft, subject: 'a\nb' },
     { ...draft, dedupeKey: '' },
+    { ...draft, headers: { 'List-Unsubscribe': 'a\r\nBcc: eve@example.com' } },
+    { ...draft, headers: { 'Bad name': 'a' } },
     { ...draft, from: undefined },
     [],
     'text',

@@ -16,6 +16,8 @@ CREATE TABLE IF NOT EXISTS message (
   text TEXT NOT NULL,
   sent_at TEXT NOT NULL
 ) STRICT;
+-- Apart from the messages, so that a file without them can be opened.
+CREATE TABLE IF NOT EXISTS message_headers (id TEXT PRIMARY KEY REFERENCES message (id), headers TEXT NOT NULL) STRICT;
 CREATE INDEX IF NOT EXISTS message_recipient ON message (recipient COLLATE NOCASE, sent_at);
 CREATE INDEX IF NOT EXISTS message_sent_at ON message (sent_at);
 `
@@ -36,8 +38,12 @@ export const MessageDraftSchema = z.object({
   html: z.string().max(2_000_000),
   text: z.string().max(500_000),
   dedupeKey: headerText(200),
+  /** Further headers of the mail, such as those of RFC 8058. */
+  headers: z.record(z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,60}$/), headerText(900)).default({}),
 })
 export type MessageDraft = z.infer<typeof MessageDraftSchema>
+
+const HeadersSchema = z.record(z.string(), z.string())
 
 const MessageRowSchema = z
   .object({
@@ -50,6 +56,7 @@ const MessageRowSchema = z
     html: z.string(),
     text: z.string(),
     sent_at: z.string(),
+    headers: z.string().nullable(),
   })
   .transform((row) => ({
     id: row.id,
@@ -61,6 +68,7 @@ const MessageRowSchema = z
     text: row.text,
     dedupeKey: row.dedupe_key,
     sentAt: row.sent_at,
+    headers: HeadersSchema.parse(JSON.parse(row.headers ?? '{}')),
   }))
 export type StoredMessage = z.infer<typeof MessageRowSchema>
 
@@ -80,19 +88,23 @@ export function openMailStore({ dataDir, clock }: PlatformOptions): MailStore {
      VALUES (@id, @dedupeKey, @to, @from, @replyTo, @subject, @html, @text, @sentAt)
      ON CONFLICT (dedupe_key) DO NOTHING`,
   )
-  const byKey = database.prepare('SELECT * FROM message WHERE dedupe_key = ?')
-  const byId = database.prepare('SELECT * FROM message WHERE id = ?')
-  const newest = database.prepare('SELECT * FROM message ORDER BY sent_at DESC, rowid DESC LIMIT ?')
+  const insertHeaders = database.prepare('INSERT INTO message_headers (id, headers) VALUES (?, ?)')
+  const all =
+    'SELECT message.*, headers FROM message LEFT JOIN message_headers ON message_headers.id = message.id'
+  const byKey = database.prepare(`${all} WHERE dedupe_key = ?`)
+  const byId = database.prepare(`${all} WHERE message.id = ?`)
+  const newest = database.prepare(`${all} ORDER BY sent_at DESC, message.rowid DESC LIMIT ?`)
   const newestTo = database.prepare(
-    'SELECT * FROM message WHERE recipient = ? COLLATE NOCASE ORDER BY sent_at DESC, rowid DESC LIMIT ?',
+    `${all} WHERE recipient = ? COLLATE NOCASE ORDER BY sent_at DESC, message.rowid DESC LIMIT ?`,
   )
 
   return {
-    accept: (draft) =>
+    accept: ({ headers, ...draft }) =>
       inTransaction(database, () => {
         const id = `msg_${randomBytes(12).toString('base64url')}`
         const sentAt = clock.now().toISOString()
         const { changes } = insert.run({ ...draft, replyTo: draft.replyTo ?? null, id, sentAt })
+        if (changes === 1) insertHeaders.run(id, JSON.stringify(headers))
         return { message: MessageRowSchema.parse(byKey.get(draft.dedupeKey)), created: changes === 1 }
       }),
     get(id) {

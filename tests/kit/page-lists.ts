@@ -27,6 +27,7 @@ export const ALIKE = [
   '/sign/in/error',
   '/sign/in/link/made-up',
   '/refer',
+  '/unsubscribe/made-up',
   '/offer',
   '/orders/lookup',
   '/contents.html',

@@ -29,6 +29,10 @@ export const MailMessageSchema = z.object({
   /** The same on every retry of this mail and unique otherwise, so that the receiver drops duplicates. */
   dedupeKey: headerText(200),
   replyTo: MailAddressSchema.optional(),
+  /** Of a mail that nobody asked for: URL of the page that refuses more of them, in ASCII alone. */
+  unsubscribe: headerText(400)
+    .regex(/^https?:\/\/[!-;=?-~]+$/)
+    .optional(),
 })
 export type MailMessage = Readonly<z.infer<typeof MailMessageSchema>>
 

@@ -52,6 +52,7 @@ export function composePersonalData(
     businessUnits,
     certificates,
     sessions,
+    contacts,
     mailer,
     clock,
     logger,

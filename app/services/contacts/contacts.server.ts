@@ -5,6 +5,7 @@ import type { Contact, ContactLookup, ContactPreferences, Subscription } from '~
 import type { Clock } from '../clock'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { Database } from '../database/database.server'
+import type { NewsRefusals } from './news-refusals.server'
 
 /**
  * Preferences that came with an e-mail belong to its owner: an account with an unproven e-mail neither sees nor changes
@@ -27,7 +28,9 @@ export interface Contacts {
   /** Replaces all earlier preferences of the account. */
   choose(account: ContactAccount, preferences: ContactPreferences): Promise<void>
   /** The account has another e-mail now: what it chose applies to that one, where a refusal stays a refusal. */
-  follow(before: Pick<ContactAccount, 'id' | 'email' | 'isEmailVerified'>, email: string): Promise<void>
+  follow(before: ContactAccount, email: string): Promise<void>
+  /** The account with this e-mail is about to be deleted: what it refuses stays refused. */
+  leave(email: string): Promise<void>
   /** Whether news and offers may not go to this e-mail: someone opted out, or its account never opted in. */
   refusesNews(email: string): Promise<boolean>
 }
@@ -51,34 +54,40 @@ interface StoredChoice {
 export function createContacts({
   database,
   customers,
+  refusals,
   clock,
 }: {
   readonly database: Database
   readonly customers: Pick<CustomerService, 'getByEmail'>
+  readonly refusals: NewsRefusals
   readonly clock: Clock
 }): Contacts {
   const rowOf = (key: string) =>
     database.db.selectFrom('contact').selectAll().where('email_key', '=', key).executeTakeFirst()
 
   async function find(key: string): Promise<Contact | null> {
-    const row = await rowOf(key)
+    const [row, refusal] = await Promise.all([rowOf(key), refusals.standing(key)])
     if (row === undefined) return null
     return {
       email: row.email,
-      subscribed: row.is_subscribed === 1,
+      subscribed: row.is_subscribed === 1 && refusal === null,
       smsSubscribed: row.is_sms_subscribed === 1,
       isB2b: row.is_b2b === 1,
     }
   }
 
   async function lookUp(email: string): Promise<ContactLookup> {
-    const [found, customer] = await Promise.all([find(keyOf(email)), customers.getByEmail(email)])
+    const [found, customer, refusal] = await Promise.all([
+      find(keyOf(email)),
+      customers.getByEmail(email),
+      refusals.standing(email),
+    ])
     const contact =
       customer === null
         ? found
         : {
             email: customer.email,
-            subscribed: found?.subscribed ?? customer.isSubscribed,
+            subscribed: found?.subscribed ?? (refusal === null && customer.isSubscribed),
             smsSubscribed: found?.smsSubscribed ?? false,
             isB2b: customer.isBusiness,
           }
@@ -103,15 +112,29 @@ export function createContacts({
       .execute()
   }
 
+  async function refusesNews(email: string): Promise<boolean> {
+    if ((await refusals.standing(email)) !== null) return true
+    const customer = await customers.getByEmail(email)
+    const own = customer === null ? undefined : await rowOf(keyOfAccount(customer.id))
+    const rows = [own, await rowOf(keyOf(email))].filter((row) => row !== undefined)
+    // One refusal is enough, whoever owns the e-mail.
+    if (rows.length > 0) return rows.some(({ is_subscribed: isWanted }) => isWanted === 0)
+    return customer?.isSubscribed === false
+  }
+
   return {
     lookUp,
 
     async preferencesOf({ id, email, isEmailVerified, isSubscribed }) {
-      const [own, ofEmail] = await Promise.all([rowOf(keyOfAccount(id)), rowOf(keyOf(email))])
+      const [own, ofEmail, refusal] = await Promise.all([
+        rowOf(keyOfAccount(id)),
+        rowOf(keyOf(email)),
+        refusals.standing(email),
+      ])
       // A choice made in the account holds until the next one, even once the e-mail is proven.
       const row = own ?? (isEmailVerified ? ofEmail : undefined)
       return {
-        news: row === undefined ? isSubscribed : row.is_subscribed === 1,
+        news: refusal === null && (row === undefined ? isSubscribed : row.is_subscribed === 1),
         texts: row?.is_sms_subscribed === 1,
         // Paper mail is opt-in only.
         post: row?.is_postal_subscribed === 1,
@@ -128,18 +151,22 @@ export function createContacts({
         phone: texts ? (phone ?? null) : null,
         reason: BY_ACCOUNT,
       }
+      if (news) await refusals.lift(email, isEmailVerified ? 'owner' : 'anybody')
       if (!isEmailVerified) return store(keyOfAccount(id), email, { ...told, owner_id: id })
       await store(keyOf(email), email, { ...told, owner_id: null })
       await database.db.deleteFrom('contact').where('email_key', '=', keyOfAccount(id)).execute()
     },
 
-    async follow({ id, email, isEmailVerified }, next) {
+    async follow({ id, email, isEmailVerified, isSubscribed }, next) {
       const now = clock.now().toISOString()
       const theirs = [keyOfAccount(id), ...(isEmailVerified ? [keyOf(email)] : [])]
       await database.transaction(async (tx) => {
         const keys = [...theirs, keyOf(next)]
         const rows = await tx.selectFrom('contact').selectAll().where('email_key', 'in', keys).execute()
         const [choice] = theirs.flatMap((key) => rows.find((row) => row.email_key === key) ?? [])
+        await refusals.copy(email, next, tx)
+        if (!(choice === undefined ? isSubscribed : choice.is_subscribed === 1))
+          await refusals.keep(email, tx)
         if (choice === undefined) return
         await tx.deleteFrom('contact').where('email_key', 'in', keys).execute()
         const moved = {
@@ -162,18 +189,16 @@ export function createContacts({
         .execute()
     },
 
-    async refusesNews(email) {
-      const customer = await customers.getByEmail(email)
-      const own = customer === null ? undefined : await rowOf(keyOfAccount(customer.id))
-      const rows = [own, await rowOf(keyOf(email))].filter((row) => row !== undefined)
-      // One refusal is enough, whoever owns the e-mail.
-      if (rows.length > 0) return rows.some(({ is_subscribed: isWanted }) => isWanted === 0)
-      return customer?.isSubscribed === false
+    async leave(email) {
+      if (await refusesNews(email)) await refusals.keep(email)
     },
+
+    refusesNews,
 
     async subscribe({ email, phone, reason: given, sourceId, firstName, detailsForm }) {
       // Forms say themselves where they stand: no one of them is the account's.
       const reason = given === BY_ACCOUNT ? 'form' : given
+      await refusals.lift(email, 'anybody')
       const now = clock.now().toISOString()
       const texts = phone === undefined ? {} : { phone, is_sms_subscribed: 1 }
       // What is not given this time stays unchanged.

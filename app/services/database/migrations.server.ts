@@ -11,6 +11,7 @@ import {
   createAccountKeys,
   createContacts,
   createFavorites,
+  createNewsRefusals,
   createReferrals,
   createResellerCertificates,
   createSeenHints,
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0063-decided-reviews': { up: indexDecidedReviews },
   '0065-acting': { up: nameActing },
   '0067-previous-emails': { up: addPreviousEmails },
+  '0068-news-refusals': { up: createNewsRefusals },
 }

@@ -5,6 +5,8 @@ import { buttonLink, mailDocument, mailHtml, style, webAddress } from './mail-ht
 import type { MailPart } from './mail-html'
 import { textDocument } from './mail-text'
 
+const UNSUBSCRIBE = 'No more mails like this one?'
+
 interface Letter {
   readonly subject: string
   readonly preview: string
@@ -13,9 +15,20 @@ interface Letter {
   readonly button?: { readonly label: string; readonly url: string }
   readonly closing: readonly string[]
   readonly shop: string
+  /** Of a mail that nobody asked for: the URL by which no more come. */
+  readonly unsubscribe?: string
 }
 
-export function letter({ subject, preview, heading, opening, button, closing, shop }: Letter): MailContent {
+export function letter({
+  subject,
+  preview,
+  heading,
+  opening,
+  button,
+  closing,
+  shop,
+  unsubscribe,
+}: Letter): MailContent {
   const paragraph = (text: string): MailPart => mailHtml`<p style="${style.paragraph}">${text}</p>`
   return {
     subject,
@@ -30,7 +43,11 @@ ${button !== undefined && buttonLink(button.label, button.url)}`,
         closing.map(paragraph),
       ],
       footer: mailHtml`Questions? Call ${storeConfig.phone} or write to <a href="${storeConfig.emailHref}" style="${style.link}">${storeConfig.email}</a>.<br>
-<a href="${webAddress(shop)}" style="${style.link}">${storeConfig.name}</a>, ${storeConfig.postalAddress.slice(1).join(', ')}`,
+<a href="${webAddress(shop)}" style="${style.link}">${storeConfig.name}</a>, ${storeConfig.postalAddress.slice(1).join(', ')}${
+        unsubscribe !== undefined &&
+        mailHtml`<br>
+${UNSUBSCRIBE} <a href="${webAddress(unsubscribe)}" style="${style.link}">Unsubscribe</a>`
+      }`,
     }),
     text: textDocument([
       `${heading}\n\n${opening}`,
@@ -38,6 +55,7 @@ ${button !== undefined && buttonLink(button.label, button.url)}`,
       ...closing,
       `Questions? Call ${storeConfig.phone} or write to ${storeConfig.email}.`,
       `${storeConfig.postalAddress.join(', ')}\n${webAddress(shop)}`,
+      ...(unsubscribe === undefined ? [] : [`${UNSUBSCRIBE} Unsubscribe:\n${webAddress(unsubscribe)}`]),
     ]),
   }
 }

@@ -51,6 +51,7 @@ describe('mail to the embedded outbox', () => {
     [{ subject: 'Hello\u2028' }],
     [{ replyTo: 'eve@example.com\r\nX: y' }],
     [{ dedupeKey: '' }],
+    [{ unsubscribe: 'https://nutwood.example/x>, <https://eve.example/' }],
   ])('refuses %j, and names the field alone', async (change) => {
     const refused = mailerOver(never).send({ ...message, ...change })
     await expect(refused).rejects.toMatchObject({ kind: 'MailRefused' })
@@ -136,12 +137,17 @@ describe('mail by SMTP', () => {
   it('carries text and HTML, and one Message-ID for one mail however often it is tried', async () => {
     await mailer.send({ ...message, replyTo: 'care@nutwood.example' })
     await mailer.send(message)
-    await mailer.send({ ...message, dedupeKey: 'order-confirmation:N-1002' })
+    const unsubscribe = `https://nutwood.example/unsubscribe/${'x'.repeat(64)}`
+    await mailer.send({ ...message, dedupeKey: 'order-confirmation:N-1002', unsubscribe })
     const [first, again, other] = received.map(({ raw }) => raw)
     expect(received[0]?.to).toBe('ada@example.com')
     expect(header(first ?? '', 'From')).toBe(FROM)
     expect(header(first ?? '', 'Subject')).toBe('Your Nutwood order N-1001')
     expect(header(first ?? '', 'Reply-To')).toBe('care@nutwood.example')
+    expect(first).not.toMatch(/^List-Unsubscribe/m)
+    const unfolded = other?.replace(/\r\n[ \t]+/g, ' ') ?? ''
+    expect(header(unfolded, 'List-Unsubscribe')).toBe(`<${unsubscribe}>`)
+    expect(header(unfolded, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
     expect(first).toContain('text/plain')
     expect(first).toContain('text/html')
     expect(header(first ?? '', 'Message-ID')).toMatch(/^<[0-9a-f]{40}@nutwood\.example>$/)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { callJson, isRetryable } from '../json-call.server'
 import type { Send } from '../json-call.server'
 import { UpstreamError } from '../upstream'
+import { listHeaders } from './list-headers'
 import type { MailTransport } from './mailer.server'
 
 export interface OutboxTransportOptions {
@@ -21,12 +22,13 @@ function fault(status: number, retryable: boolean): UpstreamError {
 export function createOutboxTransport({ baseUrl, fetch }: OutboxTransportOptions): MailTransport {
   return {
     async deliver(message, from) {
+      const { to, subject, html, text, dedupeKey, replyTo } = message
       const { status, body } = await callJson(fetch, {
         service: 'mail',
         operation: 'send',
         method: 'POST',
         address: `${baseUrl}/messages`,
-        body: { ...message, from },
+        body: { to, subject, html, text, dedupeKey, replyTo, from, headers: listHeaders(message) },
         timeoutMs: DEADLINE_MS,
       })
       if (status !== 200 && status !== 201) throw fault(status, isRetryable(status))

@@ -7,11 +7,13 @@ export function renderReferralInvitation({
   from,
   link,
   shop,
+  unsubscribe,
 }: {
   /** The customer's full name; may be empty. */
   readonly from: string
   readonly link: string
   readonly shop: string
+  readonly unsubscribe: string
 }): MailContent {
   const sender = from === '' ? 'A friend' : from
   return letter({
@@ -25,5 +27,6 @@ export function renderReferralInvitation({
       'We wrote to you because they asked us to, and will not write again unless you ask us yourself.',
     ],
     shop,
+    unsubscribe,
   })
 }

@@ -6,7 +6,7 @@ import { letter } from './letter'
 
 export function renderReviewRequest(
   { orderNumber, items }: { readonly orderNumber: string; readonly items: readonly ReviewItem[] },
-  { link, shop }: { readonly link: string; readonly shop: string },
+  { link, shop, unsubscribe }: { readonly link: string; readonly shop: string; readonly unsubscribe: string },
 ): MailContent {
   return letter({
     subject: `How did you like your ${storeConfig.name} order ${orderNumber}?`,
@@ -16,5 +16,6 @@ export function renderReviewRequest(
     button: { label: 'Write a review', url: link },
     closing: [...items.map(({ name }) => name), 'The link works for 6 months.'],
     shop,
+    unsubscribe,
   })
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { UpstreamError } from '../upstream'
 import type { MailTransport } from './mailer.server'
 import { definedOnly } from '~/models/defined-only'
+import { listHeaders } from './list-headers'
 
 const CONNECT_MS = 5_000
 const SOCKET_MS = 15_000
@@ -38,7 +39,8 @@ export function createSmtpTransport({ smtpUrl }: { readonly smtpUrl: string }): 
     disableUrlAccess: true,
   })
   return {
-    async deliver({ to, subject, html, text, dedupeKey, replyTo }, from) {
+    async deliver(message, from) {
+      const { to, subject, html, text, dedupeKey, replyTo } = message
       try {
         await transporter.sendMail({
           from,
@@ -48,7 +50,11 @@ export function createSmtpTransport({ smtpUrl }: { readonly smtpUrl: string }): 
           text,
           messageId: messageId(dedupeKey, from),
           // Keeps out-of-office answers away from the shop's mailbox.
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            ...listHeaders(message),
+          },
           ...definedOnly({ replyTo }),
         })
       } catch (error) {

@@ -5,6 +5,7 @@
 import type { Clock } from '../clock'
 import type { BusinessUnits } from '../commercetools/business-units.server'
 import type { CustomerErasure } from '../commercetools/customer-erasure.server'
+import type { Contacts } from '../contacts/contacts.server'
 import type { Logger } from '../logger'
 import { renderAccountDeleted } from '../mail/account-mails'
 import type { Mailer } from '../mail/mailer.server'
@@ -47,15 +48,18 @@ export function createAccountDeletion(options: {
   readonly businessUnits: Pick<BusinessUnits, 'remove'>
   readonly certificates: Pick<ResellerCertificates, 'removeFiles'>
   readonly sessions: Pick<SessionStore, 'destroyOthersOf'>
+  readonly contacts: Pick<Contacts, 'leave'>
   readonly mailer: Mailer
   readonly clock: Clock
   readonly logger: Logger
   readonly publicUrl: string
 }): AccountDeletion {
   const { rows, tables, platform, vault, sessions, mailer, clock, logger, publicUrl } = options
-  const { businessUnits, certificates } = options
+  const { businessUnits, certificates, contacts } = options
 
-  async function close({ customerId }: Deletion): Promise<Step> {
+  async function close({ customerId, person }: Deletion): Promise<Step> {
+    // While the account says what it refuses.
+    await contacts.leave(person.email)
     await sessions.destroyOthersOf(customerId, null)
     await platform.deleteCustomer(customerId)
     return 'CLOSED'

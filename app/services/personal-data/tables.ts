@@ -241,6 +241,10 @@ export const TABLES: Readonly<Record<keyof Schema, TableOfPerson>> = {
     onDeletion: 'kept',
     why: 'The books: amounts under an id that leads to nobody. Told as credit.',
   },
+  news_refusal: {
+    onDeletion: 'kept',
+    why: 'Keyed hashes of addresses, without which news would go to them again. Told as `askedForNews`.',
+  },
   audit: {
     onDeletion: 'kept',
     by: { owner_id: 'customer' },

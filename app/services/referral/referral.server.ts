@@ -190,8 +190,11 @@ export function createReferralHandlers(options: {
     const { firstName, lastName } = customer
     const from = `${firstName} ${lastName}`.trim()
     const link = `${publicUrl}/refer/${codes.of(customerId)}`
-    const content = renderReferralInvitation({ from, link, shop: publicUrl })
-    await marketing.send({ to: email, dedupeKey, ...content })
+    await marketing.send({
+      to: email,
+      dedupeKey,
+      content: (unsubscribe) => renderReferralInvitation({ from, link, shop: publicUrl, unsubscribe }),
+    })
   }
 
   return {

@@ -188,9 +188,13 @@ export function createReviewRequestHandlers({
       const key = await requests.issueKey(order)
       if (email === undefined || key === null) return
       const link = `${publicUrl}/reviews/order?token=${key}`
-      const content = renderReviewRequest({ orderNumber, items: itemsOf(order) }, { link, shop: publicUrl })
+      const about = { orderNumber, items: itemsOf(order) }
       // Unsolicited: it goes to nobody who has opted out.
-      await marketing.send({ to: email, dedupeKey, ...content })
+      await marketing.send({
+        to: email,
+        dedupeKey,
+        content: (unsubscribe) => renderReviewRequest(about, { link, shop: publicUrl, unsubscribe }),
+      })
     },
   }
 }

@@ -167,13 +167,13 @@ export function createAccountSecurity({
       const found = await keys.find('change-email', key)
       const customer = found === null ? null : await customers.get(found.customerId, 'fresh')
       if (found === null || customer === null) return { kind: 'expired' }
-      const { id, email, isEmailVerified } = customer
+      const { id, email, isEmailVerified, isSubscribed } = customer
       // An earlier use may have changed it before it failed.
       const previous = found.previous ?? { email, isEmailVerified }
       const { actor } = visitor
       const isTheirs = actor.kind === 'customer' && actor.id === id
       const keptSession = isTheirs ? (visitor.session?.hash ?? null) : null
-      const change: EmailChange = { customerId: id, email: found.email, previous, keptSession }
+      const change: EmailChange = { customerId: id, email: found.email, previous, isSubscribed, keptSession }
       const isUsed = await keys.use('change-email', key, previous, (tx) =>
         followUps.promiseEmail(tx, key, change),
       )

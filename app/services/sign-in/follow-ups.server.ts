@@ -29,6 +29,8 @@ const LinkUseSchema = z.object({
 const EmailChangeSchema = LinkUseSchema.extend({
   email: z.string(),
   previous: z.object({ email: z.string(), isEmailVerified: z.boolean() }),
+  /** Whether the account wants news, unless it has said otherwise since. */
+  isSubscribed: z.boolean(),
 })
 const PasswordChangeSchema = LinkUseSchema.extend({
   /** Of the customer before the change. */
@@ -93,9 +95,9 @@ export function createFollowUps(options: FollowUpOptions): FollowUps {
   }
 
   const afterEmail: FollowUps['afterEmail'] = async (change) => {
-    const { customerId: id, email, previous } = change
+    const { customerId: id, email, previous, isSubscribed } = change
     await endOthers(change)
-    await contacts.follow({ id, ...previous }, email)
+    await contacts.follow({ id, isSubscribed, ...previous }, email)
     await messages.sendEmailChanged(id, previous.email)
   }
 

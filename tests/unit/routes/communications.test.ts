@@ -142,8 +142,14 @@ describe('communications', () => {
       const data = JSON.parse((await browser.get('/account/privacy/download')).html) as object
       expect(data).toMatchObject({ communications: [{ email: next, phone: '9735550100', wantsNews: 0 }] })
       await send(browser, '/account/delete', 'Delete My Account', { 'Your password': PASSWORD })
-      for (const each of [email, next])
-        expect([each, (await contacts.lookUp(each)).existingContact]).toEqual([each, false])
+      for (const each of [email, next]) {
+        const { existingContact } = await contacts.lookUp(each)
+        // What was refused outlives what is known of them.
+        expect([each, existingContact, await contacts.refusesNews(each)]).toEqual([each, false, true])
+      }
+      // Until somebody with this e-mail asks for news.
+      await send(app.newBrowser(), '/subscribe', 'Subscribe', { Email: email })
+      expect(await contacts.refusesNews(email)).toBe(false)
     },
   )
 
@@ -197,6 +203,93 @@ describe('communications', () => {
         '9735550100',
         ['news', 'texts'],
       ])
+    })
+  })
+
+  describe('of a mail that nobody asked for', () => {
+    const STOPPED = 'You are unsubscribed'
+    const asks =
+      (by: Browser, body: string, type = 'application/x-www-form-urlencoded') =>
+      (link: string) =>
+        by.send(link, { method: 'POST', body, headers: { 'Content-Type': type } })
+
+    /** Its own link, in both parts and in the headers for mail programs. */
+    async function linkTo(friend: string): Promise<string> {
+      await invite(friend)
+      const { text, html, headers, ...mail } = await openInbox(shop).waitFor(friend, 'would like')
+      const link = linkIn({ text, html, headers, ...mail }, '/unsubscribe/')
+      const url = `${shop.services.env.publicUrl}${link}`
+      expect([text, html].map((part) => part.includes(url))).toEqual([true, true])
+      expect(headers).toEqual({
+        'List-Unsubscribe': `<${url}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      })
+      expect(Buffer.from(link.split('/').at(-1) ?? '', 'base64url').toString()).not.toContain('example')
+      return link
+    }
+
+    it('a guest stops news by the link of a mail, after a question, and undoes it there', async () => {
+      const guest = `guest-${email}`
+      const { contacts } = shop.services
+      const reader = app.newBrowser()
+      const link = await linkTo(guest)
+      for (const method of ['GET', 'HEAD']) expect((await reader.send(link, { method })).status).toBe(200)
+      const page = await reader.get(link)
+      expect(page.document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+      expect(page.html).not.toContain('<script type="module"')
+      expect(await contacts.refusesNews(guest)).toBe(false)
+      const done = await send(reader, link, 'Unsubscribe')
+      expect([done.status, done.text.includes(STOPPED)]).toEqual([200, true])
+      expect((await reader.get(link)).text).toContain(STOPPED)
+      // Anybody can type it.
+      await send(app.newBrowser(), '/subscribe', 'Subscribe', { Email: guest })
+      await invite(guest, accounts.business)
+      await invite(`after-${guest}`)
+      await openInbox(shop).waitFor(`after-${guest}`, 'would like')
+      expect(await subjectsTo(guest)).toHaveLength(1)
+      expect((await send(reader, link, 'Undo')).text).toContain('not unsubscribed any more')
+      expect(await contacts.refusesNews(guest)).toBe(false)
+    })
+
+    it.each([
+      ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+      [
+        'multipart/form-data; boundary=x',
+        '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+      ],
+    ])('news is stopped by the one request of a mail program, as %s', async (type, body) => {
+      const guest = `guest-${email}`
+      const link = await linkTo(guest)
+      const { status, location } = await asks(app.newBrowser(), body, type)(link)
+      expect([status, location]).toEqual([200, undefined])
+      expect(await shop.services.contacts.refusesNews(guest)).toBe(true)
+    })
+
+    it('news is stopped by its own link alone', async () => {
+      const link = await linkTo(`guest-${email}`)
+      const last = link.at(-1) === 'A' ? 'B' : 'A'
+      for (const other of [`${link.slice(0, -1)}${last}`, link.slice(0, -1), '/unsubscribe/made-up']) {
+        expect((await app.newBrowser().get(other)).status).toBe(404)
+        expect((await asks(app.newBrowser(), 'choice=unsubscribe')(other)).status).toBe(404)
+      }
+      expect(await shop.services.contacts.refusesNews(`guest-${email}`)).toBe(false)
+    })
+
+    it('a customer sees it in the account, and asks for news again there once the e-mail is proven [ACCT-10]', async () => {
+      const { contacts, customers } = shop.services
+      await send(browser, PATH, 'Save', { [newsLabel()]: true })
+      const link = await linkTo(email)
+      await send(app.newBrowser(), link, 'Unsubscribe')
+      expect(await ticked()).toEqual([])
+      // Somebody else may have signed up with it.
+      await send(browser, PATH, 'Save', { [newsLabel()]: true })
+      expect(await ticked()).toEqual([])
+      expect((await browser.get(PATH)).text).toContain('stopped by the link of a mail')
+      const { customerId = '' } = await shop.visitor(browser.cookie())
+      await customers.confirmEmail(customerId)
+      expect(await ticked()).toEqual([])
+      await send(browser, PATH, 'Save', { [newsLabel()]: true })
+      expect([await ticked(), await contacts.refusesNews(email)]).toEqual([['news'], false])
     })
   })
 

@@ -83,6 +83,7 @@ async function expected(): Promise<readonly string[]> {
 const PERSONAL = [
   ...['account', 'agent', 'api', 'business', 'campaign-landing', 'cart', 'checkout', 'contents.html'],
   ...['discount', 'lead-form', 'offer', 'orders', 'order-upload', 'platforms', 'refer', 'reviews', 'sign'],
+  'unsubscribe',
 ]
 
 type Visit = (browser: Browser) => Promise<unknown>

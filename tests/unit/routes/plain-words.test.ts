@@ -80,6 +80,7 @@ const ACTION_ONLY: Readonly<Record<string, string>> = {
   'sign/confirm-email/:key': '/sign/confirm-email/made-up',
   'sign/in/link/:key': '/sign/in/link/made-up',
   'sign/reset-password/:key': '/sign/reset-password/made-up',
+  'unsubscribe/:token': '/unsubscribe/made-up',
   'sign/with/:provider': '/sign/with/google',
 }
 /** Published calls, which accept only JSON, each with a valid URL. */

@@ -10,7 +10,7 @@ import { accounts } from '../../kit/accounts'
 import { visibleText } from '../../kit/html-text'
 import { signedIn } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
-import { openInbox } from '../support/inbox'
+import { linkIn, openInbox } from '../support/inbox'
 import { setField } from '../support/merchant-fields'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
@@ -78,6 +78,7 @@ async function linkFor(email: string, orderNumber: string, earlier?: string): Pr
   const mail = await inbox.waitFor(email, `${SUBJECT} your Nutwood order ${orderNumber}`)
   const [link = ''] = /\/reviews\/order\?token=[\w-]+/.exec(mail.text) ?? []
   expect(mail.html).toContain(link)
+  expect(mail.headers['List-Unsubscribe']).toContain(linkIn(mail, '/unsubscribe/'))
   return link
 }
 

@@ -8,6 +8,8 @@ interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Beyond the usual ones. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 export interface Inbox {

@@ -147,6 +147,7 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
   ),
   // Behind a token that cannot be guessed.
   ...testedBy('reviews', '/reviews/order', '/reviews/suggestion'),
+  ...testedBy('communications', '/unsubscribe/:token'),
   ...testedBy('placing', '/checkout/placing/:placementId', '/checkout/receipt'),
   // About the caller, by their session: they know nothing of anybody else.
   ...testedBy('favorites', '/api/favorites'),

@@ -31,8 +31,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { visitor, customer } = await requireAccount(request)
   const { email } = customer
   const { news, texts, post, phone } = await services.contacts.preferencesOf(customer)
+  // Anybody could open an account with their e-mail, and undo it.
+  const isStopped = !customer.isEmailVerified && (await services.newsRefusals.standing(email)) === 'link'
   return json(
-    { email, defaults: { news: tick(news), texts: tick(texts), post: tick(post), phone } },
+    { email, isStopped, defaults: { news: tick(news), texts: tick(texts), post: tick(post), phone } },
     { headers: await visitor.headers() },
   )
 }
@@ -49,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Communications() {
-  const { email, defaults } = useLoaderData<typeof loader>()
+  const { email, isStopped, defaults } = useLoaderData<typeof loader>()
   const form = useFailedForm('communications', useActionData<typeof action>(), defaults)
   const { values, errors } = form
   return (
@@ -64,6 +66,12 @@ export default function Communications() {
               label={`News and offers by email, to ${email}`}
               defaultChecked={values['news'] === 'on'}
             />
+            {isStopped ? (
+              <p>
+                News to this address was stopped by the link of a mail, and stays so until that link undoes
+                it.
+              </p>
+            ) : null}
             <CheckboxField
               name="texts"
               label="Offers by text message"

@@ -94,6 +94,15 @@ export async function addContactOwners(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('contact').addColumn('owner_id', 'text').execute()
 }
 
+export async function createNewsRefusals(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('news_refusal')
+    .addColumn('address_hash', 'text', (column) => column.primaryKey())
+    .addColumn('by_link', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
+}
+
 export async function addPostalWishes(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('contact').addColumn('is_postal_subscribed', 'integer').execute()
 }

@@ -71,6 +71,15 @@ interface ContactTable {
   updated_at: string
 }
 
+/** An address to which no news may go, whoever it belongs to. */
+interface NewsRefusalTable {
+  /** Keyed: it tells nobody whose it is. */
+  address_hash: string
+  /** 1 if refused by the link of a mail. */
+  by_link: number
+  created_at: string
+}
+
 /** A product that a customer has saved. */
 interface FavoriteTable {
   customer_id: string
@@ -135,6 +144,7 @@ export interface AccountTables {
   social_attempt: SocialAttemptTable
   social_identity: SocialIdentityTable
   contact: ContactTable
+  news_refusal: NewsRefusalTable
   favorite: FavoriteTable
   seen_hint: SeenHintTable
   account_deletion: AccountDeletionTable
