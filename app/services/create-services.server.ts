@@ -17,7 +17,7 @@ import { composeAgents } from './composition/agents.server'
 import { composeBrowse } from './composition/browse.server'
 import { composeCart } from './composition/cart.server'
 import type { CartServices } from './composition/cart.server'
-import { composeContacts } from './composition/contacts.server'
+import { composeContacts, composeNews } from './composition/contacts.server'
 import { composeCheckout, composePlacement, composeRecovery } from './composition/checkout.server'
 import { createAddressBook } from './addresses/address-book.server'
 import { composeOrders } from './composition/orders.server'
@@ -33,9 +33,6 @@ import type { Seams } from './composition/foundation.server'
 import { connectPlatforms } from './composition/platforms.server'
 import type { Commerce } from './composition/platforms.server'
 import { createOrderEvents } from './checkout/order-events.server'
-import { createContacts } from './contacts/contacts.server'
-import { createMarketingMail } from './contacts/marketing-mail.server'
-import { createNewsRefusals } from './contacts/news-refusals.server'
 import { createHints } from './hints/hints.server'
 import { createOrderUploads } from './order-upload/order-uploads.server'
 import { createUploadedLists } from './order-upload/uploaded-lists.server'
@@ -105,10 +102,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const cart = composeCart(foundation, commerce, sessions, placement, freeShipping)
   const accountMails = composeAccountMails(foundation, commerce, mailer)
   const ordersOf = composeOrders(foundation, commerce, cart, { attempts, mailer })
-  const { publicUrl, sessionSecret: secret } = env
-  const newsRefusals = createNewsRefusals({ database, clock, secret, publicUrl })
-  const contacts = createContacts({ database, customers, refusals: newsRefusals, clock })
-  const marketing = createMarketingMail({ mailer, contacts, refusals: newsRefusals })
+  const { contacts, newsRefusals, marketing } = composeNews(foundation, { customers, mailer })
   const people = { contacts, sessions, attempts }
   const followUps = composeFollowUps(foundation, commerce, accountMails, people)
   const referral = composeReferral(foundation, commerce, { marketing, attempts, ...ordersOf.services })

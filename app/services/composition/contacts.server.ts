@@ -1,6 +1,10 @@
-/** What people send in other than orders, and how the outbox handles it. */
+/** What people send in other than orders, and how the outbox handles it; and who wants news. */
 import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { CustomerService } from '../commercetools/customers.server'
 import { createContactMessageHandlers, createContactMessages } from '../contacts/contact-messages.server'
+import { createContacts } from '../contacts/contacts.server'
+import { createMarketingMail } from '../contacts/marketing-mail.server'
+import { createNewsRefusals } from '../contacts/news-refusals.server'
 import { createPrivacyChoices } from '../contacts/privacy-choices.server'
 import { createSurveyHandlers, createSurveys } from '../contacts/surveys.server'
 import type { Mailer } from '../mail/mailer.server'
@@ -28,4 +32,14 @@ export function composeContacts(
       ...createStockNoticeHandlers({ database, products, mailer, publicUrl }),
     },
   }
+}
+
+export function composeNews(
+  { env, database, clock }: Foundation,
+  { customers, mailer }: { readonly customers: CustomerService; readonly mailer: Mailer },
+) {
+  const { publicUrl, sessionSecret: secret } = env
+  const refusals = createNewsRefusals({ database, clock, secret, publicUrl })
+  const contacts = createContacts({ database, customers, refusals, clock })
+  return { contacts, newsRefusals: refusals, marketing: createMarketingMail({ mailer, contacts, refusals }) }
 }
