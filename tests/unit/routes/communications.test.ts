@@ -261,7 +261,7 @@ describe('communications', () => {
       const guest = `guest-${email}`
       const link = await linkTo(guest)
       const { status, location } = await asks(app.newBrowser(), body, type)(link)
-      expect([status, location]).toEqual([200, undefined])
+      expect([status, location]).toEqual([200, null])
       expect(await shop.services.contacts.refusesNews(guest)).toBe(true)
     })
 
