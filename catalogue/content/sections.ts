@@ -93,7 +93,7 @@ const megaMenu: MegaMenu = {
       header: { text: 'Snacks', url: '/snacks/', color: 'snacks' },
       linkGroups: [group('Snacks', '/snacks/', SNACKS)],
       promoZones: [
-        { image: brand('category-snacks'), text: 'For four in the afternoon', url: '/office-snacks' },
+        { image: brand('category-snacks'), text: 'For four in the afternoon', url: '/office-snacks/' },
       ],
     },
     {
@@ -143,5 +143,5 @@ export const sections: { readonly [N in SectionName]?: SectionContent<N> } = {
   'feature-flags': { flags: {} },
   'first-time-offer': { initial: {}, secondary: {} },
   quiz: DEFAULT_QUIZ,
-  'sitewide-banner': { text: 'Use code WELCOME10 for 10% off', url: '/top_sellers', linkText: 'Shop now' },
+  'sitewide-banner': { text: 'Use code WELCOME10 for 10% off', url: '/top_sellers/', linkText: 'Shop now' },
 }

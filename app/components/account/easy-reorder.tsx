@@ -22,7 +22,7 @@ export function EasyReorderView({
     return (
       <p>
         What you order is here the next time, one press away from the cart.{' '}
-        <a href="/top_sellers">See our top sellers</a>
+        <a href="/top_sellers/">See our top sellers</a>
       </p>
     )
   return (

@@ -46,7 +46,7 @@ export function FavoritesView({
     return (
       <p>
         You have no favorites yet. Press “Add to Favorites” on a product’s page to find it here again.{' '}
-        <a href="/top_sellers">See our top sellers</a>
+        <a href="/top_sellers/">See our top sellers</a>
       </p>
     )
   return (

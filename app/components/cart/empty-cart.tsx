@@ -8,7 +8,7 @@ export function EmptyCart() {
     <div className={styles.empty}>
       <h1>Your cart is empty</h1>
       <p className={layout.lead}>A handful of something good is never far away.</p>
-      <ButtonLink href="/top_sellers" size="large">
+      <ButtonLink href="/top_sellers/" size="large">
         Shop top sellers
       </ButtonLink>
     </div>

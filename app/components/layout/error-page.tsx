@@ -45,7 +45,7 @@ export function ErrorContent({
         <Cluster>
           <ButtonLink href="/">Go to the home page</ButtonLink>
           {status === 404 ? (
-            <ButtonLink href="/top_sellers" look="secondary">
+            <ButtonLink href="/top_sellers/" look="secondary">
               See our top sellers
             </ButtonLink>
           ) : null}

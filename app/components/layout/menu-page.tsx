@@ -8,7 +8,7 @@ import type { TextLink } from '~/models/content/links'
 import type { MobileMenu } from '~/models/content/menus'
 
 const MORE: readonly TextLink[] = [
-  { text: `${storeConfig.productWord} For Business`, url: '/wholesale/' },
+  { text: `${storeConfig.productWord} For Business`, url: '/wholesale' },
   { text: 'Contact us', url: '/contact' },
   { text: 'Help Center', url: '/help' },
 ]

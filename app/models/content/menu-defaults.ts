@@ -10,7 +10,7 @@ import type { CampaignItem } from './menus'
 export const DEFAULT_CAMPAIGN: CampaignItem = {
   promotionName: 'best-sellers',
   content: 'Discover our Best-Selling Favorites',
-  url: '/top_sellers',
+  url: '/top_sellers/',
 }
 
 /** The secondary navigation of MENU-14, in order. */

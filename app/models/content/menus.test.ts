@@ -237,7 +237,7 @@ describe('the menu without content', () => {
     expect(DEFAULT_CAMPAIGN).toEqual({
       promotionName: 'best-sellers',
       content: 'Discover our Best-Selling Favorites',
-      url: '/top_sellers',
+      url: '/top_sellers/',
     })
   })
 })

@@ -215,7 +215,7 @@ const testimonials: PageInput = {
       text: 'The best place to read opinions is on the product pages, where every rating stays up whether we like it or not. Sample ratings are labeled as such.\n\nWould you like to add yours? Write to {email}, or tell us with a rating.',
       links: [
         { text: 'Give feedback', url: '/feedback' },
-        { text: 'See top sellers', url: '/top_sellers' },
+        { text: 'See top sellers', url: '/top_sellers/' },
       ],
     },
   ],

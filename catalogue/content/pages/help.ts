@@ -248,7 +248,7 @@ const autoDelivery: PageInput = {
       title: 'Worth repeating',
       categoryKey: 'top-sellers',
       limit: 8,
-      all: { text: 'All top sellers', url: '/top_sellers' },
+      all: { text: 'All top sellers', url: '/top_sellers/' },
     },
   ],
 }

@@ -30,7 +30,7 @@ export const homePage: PageInput = {
       backgroundColor: 'walnut',
       wave: true,
       links: [
-        { text: 'Shop top sellers', url: '/top_sellers' },
+        { text: 'Shop top sellers', url: '/top_sellers/' },
         { text: 'Shop all {product}', url: '/nuts/' },
       ],
     },
@@ -40,7 +40,7 @@ export const homePage: PageInput = {
       title: 'The ones that sell out first',
       categoryKey: 'top-sellers',
       limit: 8,
-      all: { text: 'All top sellers', url: '/top_sellers' },
+      all: { text: 'All top sellers', url: '/top_sellers/' },
     },
     {
       type: 'banner-section',
@@ -99,7 +99,7 @@ export const homePage: PageInput = {
       image: brand('category-snacks'),
       alt: 'A bowl of pretzels, popcorn and sesame sticks',
       backgroundColor: 'leaf',
-      link: { text: '{product} For Business', url: '/wholesale/' },
+      link: { text: '{product} For Business', url: '/wholesale' },
     },
     {
       type: 'search-footer',

@@ -13,7 +13,7 @@ export const wholesale: PageInput = {
       text: 'For offices, bakeries, restaurants and shops: big bags, single serves by the case, and better prices the more you buy.',
       bgDesktopImg: '/images/brand/category-pantry.svg',
       backgroundColor: 'walnut',
-      links: [{ text: 'Shop office snacks', url: '/office-snacks' }],
+      links: [{ text: 'Shop office snacks', url: '/office-snacks/' }],
     },
     { type: 'business-button' },
     {
@@ -81,7 +81,7 @@ export const wholesale: PageInput = {
       title: 'Break room favorites',
       categoryKey: 'office-snacks',
       limit: 8,
-      all: { text: 'All office snacks', url: '/office-snacks' },
+      all: { text: 'All office snacks', url: '/office-snacks/' },
     },
   ],
 }

@@ -8,7 +8,7 @@ const escapeHtml = (text: string) =>
 /** With links to goods that are sold. */
 export function notYetHtml({ name, primaryCategory }: Product): string {
   const [, root] = breadcrumbsOf(primaryCategory)
-  const links = [...(root === undefined ? [] : [root]), { name: 'top sellers', url: '/top_sellers' }]
+  const links = [...(root === undefined ? [] : [root]), { name: 'top sellers', url: '/top_sellers/' }]
     .map(({ name: text, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`)
     .join(' or our ')
   return `<p>${escapeHtml(name)} cannot be ordered online yet. Have a look at our ${links} instead.</p>`
