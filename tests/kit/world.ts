@@ -46,15 +46,25 @@ export interface World {
 }
 
 /** Undo tasks by name: the first one added under a name is kept. */
-function createUndo() {
+export function createUndo() {
   const tasks = new Map<string, () => Promise<void>>()
   return {
     add(name: string, task: () => Promise<void>): void {
       if (!tasks.has(name)) tasks.set(name, task)
     },
+    /** One that fails keeps none of the others from being undone. */
     async run(): Promise<void> {
-      for (const task of tasks.values()) await task()
+      const all = [...tasks.values()]
       tasks.clear()
+      const failures: unknown[] = []
+      for (const task of all) {
+        try {
+          await task()
+        } catch (error) {
+          failures.push(error)
+        }
+      }
+      if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('\n'))
     },
   }
 }
