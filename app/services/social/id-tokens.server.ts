@@ -1,17 +1,23 @@
 /** OpenID Connect id tokens: signed with the provider's own keys, meant for us and this attempt, and not expired. */
 import { createLocalJWKSet, errors, jwtVerify } from 'jose'
 import type { JSONWebKeySet } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { emailField } from '~/models/validation/fields'
+import { agedBy, SHARED } from '../cache-options'
+import { systemClock } from '../clock'
 import type { Clock } from '../clock'
 import { callJson } from '../json-call.server'
 import type { Send } from '../json-call.server'
+import { withoutRequestBudget } from '../request-budget'
 import { UpstreamError } from '../upstream'
 
 const TIMEOUT_MS = 3_000
 /** Keys rotate now and then; an unknown one is fetched at once, though no more often than this. */
 const KEYS_KEPT_MS = 10 * 60_000
 const ASK_AGAIN_MS = 10_000
+/** A provider has one set of them. */
+const KEY = 'keys'
 const TOLERANCE_S = 30
 
 /** Apple writes flags as text. */
@@ -58,10 +64,7 @@ export function createIdTokens({
   readonly send: Send
   readonly clock: Clock
 }): IdTokens {
-  let kept: { readonly keys: JSONWebKeySet; readonly at: number } | undefined
-
-  async function keys(maxAgeMs: number): Promise<JSONWebKeySet> {
-    if (kept !== undefined && performance.now() - kept.at < maxAgeMs) return kept.keys
+  async function request(): Promise<JSONWebKeySet> {
     const { status, body } = await callJson(send, {
       service: 'identity',
       operation: 'keys',
@@ -72,8 +75,24 @@ export function createIdTokens({
     const parsed = KeySetSchema.safeParse(body)
     if (status !== 200 || !parsed.success)
       throw new UpstreamError({ service: 'identity', operation: 'keys', status, retryable: true })
-    kept = { keys: parsed.data, at: performance.now() }
-    return kept.keys
+    return parsed.data
+  }
+
+  const kept = new LRUCache<typeof KEY, JSONWebKeySet>({
+    max: 1,
+    ttl: KEYS_KEPT_MS,
+    // Real time: the shop's clock may stand still.
+    ...agedBy(systemClock),
+    ...SHARED,
+    // The keys known before still serve, whatever an unknown one asked for.
+    noDeleteOnFetchRejection: true,
+    fetchMethod: () => withoutRequestBudget(request),
+  })
+
+  function keys(maxAgeMs: number): Promise<JSONWebKeySet> {
+    const areOld = KEYS_KEPT_MS - kept.getRemainingTTL(KEY) >= maxAgeMs
+    // Others' unknown keys make nobody wait whose key is known.
+    return kept.forceFetch(KEY, { forceRefresh: areOld, allowStale: !areOld })
   }
 
   const check = async (token: string, maxAgeMs: number) =>
