@@ -73,12 +73,13 @@ describe('what search engines read', () => {
   })
 
   it('of a list', () => {
-    expect(itemList([{ name: 'Almonds', path: '/almonds.html' }], ORIGIN)).toEqual({
+    const cards = [{ name: 'Almonds', path: '/almonds.html' }]
+    expect(itemList(cards, { total: 64, before: 50 }, ORIGIN)).toEqual({
       ...CONTEXT,
       '@type': 'ItemList',
-      numberOfItems: 1,
+      numberOfItems: 64,
       itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Almonds', url: 'https://shop.example/almonds.html' },
+        { '@type': 'ListItem', position: 51, name: 'Almonds', url: 'https://shop.example/almonds.html' },
       ],
     })
   })

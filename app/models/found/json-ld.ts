@@ -29,15 +29,17 @@ export function breadcrumbList(
   })
 }
 
+/** One page of a list: `total` and `before`, how many there are in all and on the pages before it. */
 export function itemList(
   cards: readonly { readonly name: string; readonly path: string }[],
+  { total, before }: { readonly total: number; readonly before: number },
   origin: string,
 ): JsonLd {
   return ld('ItemList', {
-    numberOfItems: cards.length,
+    numberOfItems: total,
     itemListElement: cards.map(({ name, path }, index) => ({
       '@type': 'ListItem',
-      position: index + 1,
+      position: before + index + 1,
       name,
       url: origin + path,
     })),

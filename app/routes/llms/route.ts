@@ -47,7 +47,6 @@ export async function loader() {
     '',
     '## For programs',
     '',
-    link('Search', '/search/instant?query=almonds', 'put your words in place of "almonds"'),
     link('Sitemap', '/sitemap.xml'),
     link('Product feed', '/feeds/products.xml', 'every size with its price and availability'),
   ]

@@ -11,6 +11,7 @@ import { Rewards } from '~/components/referral/rewards'
 import { ButtonLink } from '~/components/ui/button'
 import { Container, Stack } from '~/components/ui/layout'
 import { storeConfig } from '~/models/content/store'
+import { headTags } from '~/models/found/page-head'
 import { InviteSchema } from '~/models/referral/invite-form'
 import { formFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
@@ -24,13 +25,17 @@ import { requireReferral } from './access.server'
 
 const SIGN_IN = '/sign/in?destination=%2Frefer'
 
-export const meta: MetaFunction = () => [
-  { title: `Refer and Earn | ${storeConfig.name}` },
-  {
-    name: 'description',
-    content: `Recommend ${storeConfig.name} to friends and businesses, and earn store credit with their first order.`,
-  },
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...(data?.head ?? [{ title: `Refer and Earn | ${storeConfig.name}` }]),
 ]
+
+const head = () =>
+  headTags({
+    title: `Refer and Earn | ${storeConfig.name}`,
+    description: `Recommend ${storeConfig.name} to friends and businesses, and earn store credit with their first order.`,
+    origin: services.env.publicUrl,
+    path: '/refer',
+  })
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
@@ -39,15 +44,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const headers = await visitor.headers()
   // Whom an agent acts for: to ask the agent to sign in would lead nowhere.
   const guest = visitor.actor.kind === 'customer' ? (visitor.email ?? 'Whom you act for') : null
-  if (customerId === undefined) return json({ customer: null, guest }, { headers })
+  if (customerId === undefined) return json({ head: head(), customer: null, guest }, { headers })
   const [customer, earnings] = await Promise.all([
     services.customers.get(customerId, 'cached'),
     services.referrals.earningsOf(customerId),
   ])
-  if (customer === null) return json({ customer: null, guest: null }, { headers })
+  if (customer === null) return json({ head: head(), customer: null, guest: null }, { headers })
   const { id, email, firstName } = customer
   const link = services.referrals.linkOf(id)
-  return json({ customer: { id, email, firstName, link, earnings }, guest: null }, { headers })
+  return json({ head: head(), customer: { id, email, firstName, link, earnings }, guest: null }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {

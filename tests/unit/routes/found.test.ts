@@ -1,10 +1,12 @@
 /** What machines read of the shop: page heads, structured data, the product feed, llms.txt. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { productPage } from '../../kit/goods'
+import { ALIKE, CONTENT } from '../../kit/page-lists'
 import type { Browser, Page } from '../support/browser'
 import { writePage } from '../support/editor'
+import { PAGES } from '../support/every-route'
 import { openRoutes } from '../support/routes'
 import { serveShop } from '../support/served'
 import { signIn } from '../support/steps'
@@ -70,6 +72,20 @@ describe('the head of a page', () => {
       },
     ])
     expect(told(await browser.get(productPage('1103-01')))).toEqual([ORIGIN + photo, 'A bag'])
+  })
+
+  it('has one address of every page that search engines may list', async () => {
+    const listed: string[] = []
+    const without: string[] = []
+    for (const path of new Set([...PAGES, ...CONTENT, ...ALIKE])) {
+      const { status, html, document } = await browser.get(path)
+      if (status !== 200 || document.querySelector('meta[name="robots"][content="noindex"]') !== null)
+        continue
+      listed.push(path)
+      if (html.match(/<link rel="canonical"/g)?.length !== 1) without.push(path)
+    }
+    expect(listed).toContain('/refer')
+    expect(without).toEqual([])
   })
 
   it('is that of a page nobody finds where search engines have no business', async () => {
@@ -140,6 +156,22 @@ describe('structured data', () => {
     expect(dataOf(await browser.get('/questions'), 'FAQPage')).toMatchObject({
       mainEntity: [{ name: question, acceptedAnswer: { text: 'No.' } }],
     })
+  })
+
+  it('of a second page continues the first, under a title of its own', async () => {
+    const { find } = shop.services.browse
+    // The goods of these tests fill no page.
+    const found = vi.spyOn(shop.services.browse, 'find').mockImplementation(async (asked) => ({
+      ...(await find({ ...asked, page: 1 })),
+      ...{ total: 64, page: 2, pages: 2 },
+    }))
+    const page = await browser.get('/nuts/?page=2')
+    found.mockRestore()
+    expect(page.document.title).toBe('Nuts, page 2 | Nutwood')
+    const list = dataOf(page, 'ItemList')
+    expect(list?.['numberOfItems']).toBe(64)
+    expect(list?.['itemListElement']).toContainEqual(expect.objectContaining({ position: 51 }))
+    expect(list?.['itemListElement']).not.toContainEqual(expect.objectContaining({ position: 50 }))
   })
 
   it('of questions holds those alone that the page shows to who looks [BLOCK-34]', async () => {
@@ -240,6 +272,17 @@ it('llms.txt tells programs what the shop is, with links that stand', async () =
   expect(page.html).toMatch(/^# Nutwood\n\n> /)
   for (const [, path = ''] of page.html.matchAll(/\]\(http:\/\/localhost:3000([^)]+)\)/g))
     expect([path, (await browser.get(path)).status]).toEqual([path, 200])
+})
+
+it('llms.txt leads to nothing that robots.txt closes', async () => {
+  const closed = [...(await browser.get('/robots.txt')).html.matchAll(/^Disallow: (.+)$/gm)].map(
+    ([, rule = '']) => rule,
+  )
+  expect(closed).toContain('/search/')
+  const isClosed = (path: string) =>
+    closed.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)))
+  const links = [...(await browser.get('/llms.txt')).html.matchAll(/\]\(http:\/\/localhost:3000([^)]+)\)/g)]
+  expect(links.map(([, path = '']) => path).filter(isClosed)).toEqual([])
 })
 
 it.each([

@@ -3,6 +3,7 @@ import { breadcrumbsOf, pathOfCategory } from '~/models/catalogue/paths'
 import type { Category } from '~/models/catalogue/product'
 import type { TextLink } from '~/models/content/links'
 import { paletteOf } from '~/models/content/palettes'
+import { HITS_PER_PAGE } from '~/models/constants/constants'
 import { storeConfig } from '~/models/content/store'
 import { breadcrumbList, itemList } from '~/models/found/json-ld'
 import { headTags } from '~/models/found/page-head'
@@ -63,14 +64,17 @@ async function listingOf(
   const breadcrumbs = [...breadcrumbsOf(category).slice(0, category === null ? 1 : -1), { name }]
   return {
     head: headTags({
-      title: `${name} | ${storeConfig.name}`,
+      title: `${name}${state.page === 1 ? '' : `, page ${state.page}`} | ${storeConfig.name}`,
       description: description || `${name} from ${storeConfig.name}.`,
       origin,
       // Each page of a list has products of its own; how they are sorted or filtered is no other page.
       path: listingHref(path, withPage(EVERYTHING, state.page)),
       isIndexed: !isFiltered(request) && !isEmpty,
       pictures: view.cards.flatMap(({ image }) => image ?? []),
-      jsonLd: [breadcrumbList(breadcrumbs, origin), itemList(view.cards, origin)],
+      jsonLd: [
+        breadcrumbList(breadcrumbs, origin),
+        itemList(view.cards, { total: view.total, before: (state.page - 1) * HITS_PER_PAGE }, origin),
+      ],
     }),
     content: listingContent(
       {
