@@ -237,12 +237,23 @@ describe('a kept page', () => {
     const browser = app.newBrowser()
     await signIn(browser)
     await addToCart(browser)
+    const files = new Set<string>()
     for (const path of [...ALL_PAGES, ...OPEN_ADDRESSES]) {
       const own = await server.send(path, { headers: { Cookie: browser.cookie() } })
       expect(String(own.headers['cache-control']), path).not.toContain('s-maxage')
       const nobodys = await server.send(path)
       if (PERSONAL.includes(path.split(/[/?]/)[1] ?? ''))
         expect(String(nobodys.headers['cache-control']), path).not.toContain('s-maxage')
+      if (/^public(?!.*s-maxage)/.test(String(nobodys.headers['cache-control'])))
+        files.add(path.replace(/\?.*/, ''))
     }
+    // As the operations guide names them; assets and pictures are no routes, or have no such address.
+    expect([...files].sort()).toEqual([
+      '/feeds/products.xml',
+      '/llms.txt',
+      '/robots.txt',
+      '/sitemap.xml',
+      '/sitemaps/pages.xml',
+    ])
   })
 })
