@@ -109,7 +109,7 @@ test('receipt and order are printed by their button, whole and without what is o
       await expect(unwanted).toBeHidden()
   }
   await expectNoWays()
-  for (const unwanted of [page.getByRole('button'), page.getByText('Keep shopping')])
+  for (const unwanted of [page.getByRole('button'), page.getByText('Keep Shopping')])
     await expect(unwanted).toBeHidden()
 
   await page.emulateMedia({ media: 'screen' })

@@ -168,7 +168,7 @@ export default function CampaignLanding() {
           <>
             <h1>Your offer</h1>
             <p>
-              <a href="/">Keep shopping</a>
+              <a href="/">Keep Shopping</a>
             </p>
           </>
         ) : (

@@ -55,7 +55,7 @@ describe('a customer’s cart', () => {
   it('is shown to an agent by its key, to read and nothing else [ROUTE-05] [AGENT-06]', async () => {
     const page = await agent.get(`${PATH}?key=${KEY}`)
     expect(page.status).toBe(200)
-    for (const words of ['2 pieces', EMAIL, 'Roasted Almonds (Salted)', 'Merchandise $19.98'])
+    for (const words of ['2 items', EMAIL, 'Roasted Almonds (Salted)', 'Merchandise $19.98'])
       expect(page.text).toContain(words)
     const forms = page.html.match(/<main[\s\S]*<\/main>/)?.[0].match(/<form[^>]*>/g) ?? []
     // Besides the search in the agents' banner.

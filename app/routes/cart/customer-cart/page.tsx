@@ -2,6 +2,7 @@ import { CartTotals } from '~/components/cart/cart-totals'
 import { SummaryLines } from '~/components/checkout/summary-lines'
 import { Button } from '~/components/ui/button'
 import { TextField } from '~/components/ui/field'
+import { countOf } from '~/components/ui/format'
 import { Card, Cluster, Container, Stack } from '~/components/ui/layout'
 import type { Cart } from '~/models/cart/cart'
 import { countPieces } from '~/models/cart/lines'
@@ -51,7 +52,7 @@ export function CustomerCartPage({
         {view === null ? null : (
           <Card>
             <Stack gap="4">
-              <h2>{`${countPieces(view.cart)} ${countPieces(view.cart) === 1 ? 'piece' : 'pieces'}`}</h2>
+              <h2>{countOf(countPieces(view.cart), 'item')}</h2>
               <Owner cart={view.cart} />
               <SummaryLines lines={shownLines(view.cart.lineItems)} />
               <CartTotals totals={view.totals} />

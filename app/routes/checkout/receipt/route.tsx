@@ -121,7 +121,7 @@ export default function Receipt() {
         )}
         <div data-print="no">
           <ButtonLink href="/" look="secondary">
-            Keep shopping
+            Keep Shopping
           </ButtonLink>
         </div>
       </Stack>
