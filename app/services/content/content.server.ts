@@ -31,6 +31,8 @@ const RETRY_AFTER_MS = 5_000
 const KEPT_PATIENCE_MS = 200
 /** Sections are around every page, which then has the last good one: the next page has the new one. */
 const SECTION_PATIENCE_MS = 0
+/** Sections this old are worth waiting for: after a quiet night they are yesterday's. */
+const OLD_MS = 5 * 60_000
 const KEPT_ENTRIES = 500
 const MAX_BYTES = 512 * 1024
 
@@ -86,6 +88,8 @@ interface Question {
   readonly read: (body: unknown) => unknown
   /** How long a newer answer is worth waiting for if there is a last good one. */
   readonly patienceMs: number
+  /** The same if that is older than OLD_MS, by everybody. */
+  readonly patienceIfOldMs?: number
   /** The key of a possible substitute. */
   readonly elsewise?: string | undefined
 }
@@ -189,12 +193,14 @@ export function createContentService(options: Options): ContentService {
   /** While the service is slow, the last good answer; only if there is none, waits for the service. */
   async function entryOf(key: string, question: Question): Promise<Entry> {
     const kept = entries.peek(key, { allowStale: true })
+    const isOld = entries.getRemainingTTL(key) < FRESH_MS - OLD_MS
     const status: LRUCache.Status<string, Entry, Question> = {}
     const fresh = entries.forceFetch(key, { context: question, status })
     if (kept === undefined || kept.value === AWAY) return firstEntry(key, question, fresh)
     if (status.fetch === 'hit') return fresh
     // If a fetch is already in flight, do not wait: an earlier caller did, in vain.
-    const ms = status.fetch === 'inflight' ? 0 : question.patienceMs
+    const patienceMs = status.fetch === 'inflight' ? 0 : question.patienceMs
+    const ms = (isOld ? question.patienceIfOldMs : undefined) ?? patienceMs
     return withinDeadline({ for: 'newer content', ms, late: () => ({ ...kept, isDegraded: true }) }, fresh)
   }
 
@@ -220,6 +226,7 @@ export function createContentService(options: Options): ContentService {
     path: `/sections/${name}?${new URLSearchParams({ userAttributes: JSON.stringify({ kind }) })}`,
     operation: 'getSection',
     patienceMs: SECTION_PATIENCE_MS,
+    patienceIfOldMs: KEPT_PATIENCE_MS,
     // Better than nothing: the version for visitors the service knows nothing about.
     elsewise: kind === 'guest' ? undefined : sectionKey(name, 'guest'),
     read(body) {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../support/browser'
 import { writeSection } from '../support/editor'
 import { setField } from '../support/merchant-fields'
+import { askPlatform } from '../support/platforms'
 import { openRoutes } from '../support/routes'
 import { addToCart, signIn } from '../support/steps'
 
@@ -111,6 +112,21 @@ describe('the flags of a visitor', () => {
     // A single browser may differ.
     await post({ layer: 'local', flags: { cartLayoutUpdates: false } })
     expect(await layout()).toEqual({ onTop: false, beside: true })
+  })
+
+  it('are those of now after a quiet night, though content takes its time', async () => {
+    await setSite(false)
+    expect(await isReferralOn()).toBe(true)
+    // Written elsewhere: this process is told nothing.
+    await askPlatform(shop, '/content/sections/feature-flags', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'x-api-key': 'nutwood' },
+      body: JSON.stringify({ flags: { [NAME]: true } }),
+    })
+    shop.platforms.faults.add({ platform: 'content', kind: 'slow', delayMs: 50 })
+    shop.clock.advance(2 * 60 * 60_000)
+    expect(await isReferralOn()).toBe(false)
+    shop.platforms.faults.clear()
   })
 
   it('hold nobody up while content is away: they stay as they were', async () => {
