@@ -335,10 +335,23 @@ function brokenRows(text: string, { document, path }: Page): readonly string[] {
     .filter((row) => !lines.includes(row))
 }
 
+/** Two pieces for two addresses, as typed into the form that splits an order. */
+const SPLIT = {
+  ...Object.fromEntries(
+    [1, 2].flatMap((place) =>
+      Object.entries(addressFields()).map(([label, value]) => [`Address ${place} > ${label}`, value]),
+    ),
+  ),
+  'Address 2 > Street address': '14 Maple Avenue',
+  [`${ALMONDS.name}, 1 lb bag × 2 to assign > Address 1`]: '1',
+  [`${ALMONDS.name}, 1 lb bag × 2 to assign > Address 2`]: '1',
+}
+
 test('w3m shows the other pages readably too, and in 80 columns those of agents, as does lynx', async ({
   shop,
   http,
   world,
+  email,
 }) => {
   skipWithout('w3m', 'lynx')
   const read = async (browser: Browser, path: string, programs: readonly TextBrowser[], columns: number) => {
@@ -352,6 +365,13 @@ test('w3m shows the other pages readably too, and in 80 columns those of agents,
   }
   for (const path of [...CONTENT, ...ALIKE, '/search/instant?query=almonds', '/sign/in', '/sign/up'])
     await read(http, path, ['w3m'], COLUMNS.w3m)
+
+  await toAddress(http, { email, sku: ALMONDS.sku, quantity: 2 })
+  const [split] = await read(http, '/checkout/address/multi', ['w3m'], COLUMNS.w3m)
+  expect.soft(split?.text).not.toMatch(/\bSave\b/)
+  if (split !== undefined) await http.press(split.page, 'Continue to delivery', { fill: SPLIT })
+  const [delivery] = await read(http, '/checkout/shipping', ['w3m'], COLUMNS.w3m)
+  expectOrder(delivery?.text ?? '', ['12 Maple Avenue', '14 Maple Avenue'])
 
   for (const { browser, paths } of [
     ...(await pagesBehindSignIn(shop, world)),

@@ -130,10 +130,12 @@ interface Found {
   readonly pressed: Control
 }
 
-/** Which list an item is added from makes no difference. */
+/** Which list an item is added from makes no difference, nor where in its form a button stands. */
 const wordsOf = ({ form, pressed }: Found): string =>
   entriesOf(form, pressed)
     .filter(([name]) => name !== 'listMetadata')
+    .map(String)
+    .sort()
     .join()
 
 const isSame = (one: Found, other: Found): boolean =>

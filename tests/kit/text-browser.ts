@@ -43,5 +43,9 @@ export function faultsOf(text: string, { document }: Page, columns: number): rea
     ...[...document.querySelectorAll('a[href]')]
       .filter((link) => visibleText(link) === '' && !link.querySelector('img[alt]:not([alt=""])'))
       .map((link) => `a link without a name: ${link.getAttribute('href') ?? ''}`),
+    ...[...document.querySelectorAll('a[href], button')]
+      .map(visibleText)
+      .filter((name) => name !== '' && !/[\p{L}\p{N}]/u.test(name))
+      .map((name) => `a name of signs alone: ${name}`),
   ]
 }

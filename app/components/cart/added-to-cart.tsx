@@ -73,7 +73,7 @@ function Ways({ count, total }: Pick<AddedToCartProps, 'count' | 'total'>) {
       <ButtonLink href="/cart" look="secondary">
         View Cart
       </ButtonLink>
-      <ButtonLink href="/top_sellers" look="link">
+      <ButtonLink href="/top_sellers/" look="link">
         Keep Shopping
       </ButtonLink>
     </Cluster>

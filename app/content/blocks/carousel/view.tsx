@@ -1,6 +1,6 @@
 import { apart } from '~/components/ui/apart'
 import { classNames } from '~/components/ui/class-names'
-import { Container } from '~/components/ui/layout'
+import { Container, VisuallyHidden } from '~/components/ui/layout'
 import * as layout from '~/components/ui/layout.css'
 import { Picture } from '~/components/ui/picture'
 import * as parts from '../../parts/parts.css'
@@ -31,6 +31,15 @@ function Slide({ slide, block }: { readonly slide: Carousel['slides'][number]; r
   )
 }
 
+/** Text browsers show what links contain, whatever their label: a sign alone would tell nothing. */
+function Named({ sign, name }: { readonly sign: string; readonly name: string }) {
+  return (
+    <>
+      {sign} <VisuallyHidden>{name}</VisuallyHidden>
+    </>
+  )
+}
+
 /** Link to another slide; disabled at an end that does not wrap. */
 function Arrow({
   sign,
@@ -43,11 +52,11 @@ function Arrow({
 }) {
   return to === null ? (
     <span className={styles.end} role="link" aria-disabled="true" aria-label={name}>
-      {sign}
+      <Named sign={sign} name={name} />
     </span>
   ) : (
     <a href={`#${to}`} aria-label={name}>
-      {sign}
+      <Named sign={sign} name={name} />
     </a>
   )
 }
@@ -85,13 +94,15 @@ function moving({ autoPlay, circular, label }: Carousel) {
 
 /** A bullet's content: its slide's thumbnail, on phones only if enabled, else a dot (BLOCK-03). */
 function Bullet({
+  name,
   thumbnail,
   onPhones,
 }: {
+  readonly name: string
   readonly thumbnail: string | undefined
   readonly onPhones: boolean
 }) {
-  if (thumbnail === undefined) return '●'
+  if (thumbnail === undefined) return <Named sign="●" name={name} />
   return (
     <>
       <Picture
@@ -102,7 +113,7 @@ function Bullet({
         height={42}
         loading="lazy"
       />
-      {onPhones ? null : <span className={styles.narrowOnly}>●</span>}
+      {onPhones ? null : <span className={styles.narrowOnly}>●</span>} <VisuallyHidden>{name}</VisuallyHidden>
     </>
   )
 }
@@ -131,7 +142,11 @@ export function CarouselView({ block, position }: Pick<BlockProps<Carousel>, 'bl
             {apart(
               slides.map(({ thumbnail }, index) => (
                 <a href={`#${idOf(index)}`} key={index} aria-label={`Slide ${index + 1}`}>
-                  <Bullet thumbnail={thumbnail} onPhones={block.showThumbnailsOnMobile} />
+                  <Bullet
+                    name={`Slide ${index + 1}`}
+                    thumbnail={thumbnail}
+                    onPhones={block.showThumbnailsOnMobile}
+                  />
                 </a>
               )),
             )}

@@ -95,7 +95,7 @@ export default function SeveralAddresses() {
           {/* Enter triggers a form's first button, so that must be the one that saves. */}
           <VisuallyHidden>
             <button name="intent" value="save" tabIndex={-1} aria-hidden>
-              Save
+              {continueLabel(steps, 'address')}
             </button>
           </VisuallyHidden>
           <input type="hidden" name="destinations" value={destinations} />
