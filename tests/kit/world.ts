@@ -54,16 +54,15 @@ export function createUndo() {
     },
     /** One that fails keeps none of the others from being undone. */
     async run(): Promise<void> {
-      const all = [...tasks.values()]
-      tasks.clear()
       const failures: unknown[] = []
-      for (const task of all) {
+      for (const task of tasks.values()) {
         try {
           await task()
         } catch (error) {
           failures.push(error)
         }
       }
+      tasks.clear()
       if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('\n'))
     },
   }

@@ -472,21 +472,6 @@ describe('an answer', () => {
     expect(browser.cookie()).not.toContain(`nutwood=${old}`)
   })
 
-  it('is checked by keys that ten at once ask for but once', async () => {
-    const people = Array.from({ length: 10 }, () => app.newBrowser())
-    const locations: string[] = []
-    for (const who of people) locations.push(await answerTo(who))
-    // Makes what was kept for the tests before too old.
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
-    const ask = vi.spyOn(shop.platforms, 'fetch')
-    await Promise.all(people.map((who, at) => who.get(locations[at] ?? '')))
-    const asked = ask.mock.calls.map(([input]) => (input instanceof Request ? input.url : String(input)))
-    ask.mockRestore()
-    vi.useRealTimers()
-    for (const who of people) expect(await isSignedIn(who)).toBe(true)
-    expect(asked.filter((address) => address.endsWith('/jwks'))).toHaveLength(1)
-  })
-
   it('leads to no other site', async () => {
     const page = await browser.get('/sign/in')
     const prepared = browser.prepare(page, 'Continue with Google')
