@@ -21,6 +21,7 @@ import { laneOf } from '../outbox/outbox.server'
 import type { Outbox } from '../outbox/outbox.server'
 import { createPoller } from '../outbox/poller.server'
 import type { Poller } from '../outbox/poller.server'
+import { isAway, isUpstreamError } from '../upstream'
 import type { Visitor } from '../visitor'
 import type { Sink } from './sink'
 
@@ -63,7 +64,6 @@ const PATIENCE_MS = 500
 const POLL_MS = 2_000
 /** Events in one call to a service, the most that Google Analytics takes. */
 const SENT_TOGETHER = 25
-const MAX_ATTEMPTS = 10
 const PRUNE_MS = 60 * 60_000
 const KEPT_MS = 3 * 24 * 60 * 60_000
 const PRUNED_AT_ONCE = 500
@@ -130,7 +130,9 @@ export function createAnalytics({
       lane: laneOf(sink.name),
       clock,
       logger,
-      maxAttempts: MAX_ATTEMPTS,
+      // Until it is pruned: a service that is away for a day is told what happened on it, and nobody is alerted.
+      maxAttempts: Infinity,
+      isRefusal: (error) => isUpstreamError(error) && !isAway(error),
     }),
   }))
 

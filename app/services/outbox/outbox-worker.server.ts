@@ -1,7 +1,8 @@
 /** Delivers the outbox: claim under a lease, hand over, mark. A crash between the last two delivers again. */
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { sql } from 'kysely'
+import type { Expression, ExpressionBuilder, RawBuilder, SqlBool } from 'kysely'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 import { decodeJson } from '../database/json'
@@ -30,7 +31,10 @@ export class PutOff extends Error {
 /** Throw for "not now": the row is retried later. It may run again after it succeeded. */
 export type OutboxHandler = (delivery: OutboxDelivery) => Promise<void>
 
-/** Hands several rows over at once. If it throws, each of them is retried by itself: only one may be at fault. */
+/**
+ * Hands several rows over at once, for a receiver with a lane of its own. If it throws, each of them is retried by
+ * itself: only one may be at fault.
+ */
 export interface OutboxBatch {
   /** Rows of one claim. */
   readonly size: number
@@ -50,6 +54,8 @@ export interface OutboxWorkerOptions {
   readonly handlers: Readonly<Record<string, OutboxHandler>>
   /** For receivers that take many at once; of each row's first attempt. By default rows go one by one. */
   readonly batch?: OutboxBatch
+  /** Whether a receiver will never take a row that failed so; it is given up on without an alert. */
+  readonly isRefusal?: (error: unknown) => boolean
   readonly clock: Clock
   readonly logger: Logger
   readonly pollMs?: number
@@ -78,12 +84,12 @@ interface ClaimedRow {
 type IsDue = (eb: ExpressionBuilder<Schema, 'outbox'>, now: string, farOff: string) => Expression<SqlBool>
 
 const isDueNow: IsDue = (eb, now) => eb('next_try_at', '<=', now)
-const isDueFirst: IsDue = (eb, now, farOff) => eb.and([isDueNow(eb, now, farOff), eb('attempts', '=', 0)])
 
 /** Delivers everything due now; returns the number of rows it worked on. */
 export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'>): () => Promise<number> {
   const { database, handlers, batch, clock, logger } = options
   const { leaseMs = 60_000, backoffMs = 1_000, maxAttempts = 20, lane = NO_LANE } = options
+  const { isRefusal = () => false } = options
   const instant = (fromNowMs: number) => new Date(clock.now().getTime() + fromNowMs).toISOString()
 
   /** Claims unheld rows that match `isDue`, earliest first. */
@@ -114,6 +120,19 @@ export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'
     })
   }
 
+  /** Without a lock or a transaction: workers look far more often than there is something to do. */
+  const firstDue = () =>
+    database.db
+      .selectFrom('outbox')
+      .select('attempts')
+      .where('lane', '=', lane)
+      .where('delivered_at', 'is', null)
+      .where('parked_at', 'is', null)
+      .where('next_try_at', '<=', instant(0))
+      .orderBy('next_try_at')
+      .limit(1)
+      .executeTakeFirst()
+
   /** At the start, and once the clock was set back, until nothing is found. */
   let looksFarOff = true
   let lookedAt = 0
@@ -122,11 +141,13 @@ export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'
    * A retry implausibly far ahead was scheduled before the clock was set back, and counts as due; so does a row for at
    * once. One that was put off on purpose waits for its time, however late that is.
    */
-  async function claim(isAnyDue: boolean): Promise<readonly ClaimedRow[]> {
+  async function claim(): Promise<readonly ClaimedRow[]> {
     const now = clock.now().getTime()
     looksFarOff ||= now < lookedAt
     lookedAt = now
-    const due = isAnyDue ? await claimWhere(isDueNow) : []
+    const first = await firstDue()
+    const limit = batch !== undefined && first?.attempts === 0 ? batch.size : BATCH
+    const due = first === undefined ? [] : await claimWhere(isDueNow, limit)
     if (due.length > 0 || !looksFarOff) return due
     const far = await claimWhere((eb, _now, farOff) =>
       eb.and([
@@ -141,7 +162,7 @@ export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'
   /** Rows of one claim. Only its lease holder writes: a slow worker must not undo its successor's mark. */
   async function settle(
     rows: readonly ClaimedRow[],
-    values: Readonly<Record<string, string | number | null>>,
+    values: Readonly<Record<string, string | number | null | RawBuilder<number>>>,
   ): Promise<void> {
     const [first] = rows
     if (first === undefined) return
@@ -160,20 +181,31 @@ export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'
   const settleDelivered = (rows: readonly ClaimedRow[]) =>
     settle(rows, { delivered_at: instant(0), last_error: null })
 
-  /** Rows of one claim that have been attempted equally often. */
-  async function settleFailed(rows: readonly ClaimedRow[], attempt: number, error: unknown): Promise<void> {
-    const isLast = attempt >= maxAttempts
+  /** Rows of one claim that were not tried after all: they are due as before. */
+  const giveBack = (rows: readonly ClaimedRow[]) => settle(rows, { attempts: sql<number>`attempts - 1` })
+
+  /** Rows of one claim that have been attempted equally often. Returns whether they are tried again. */
+  async function settleFailed(
+    rows: readonly ClaimedRow[],
+    attempt: number,
+    error: unknown,
+  ): Promise<boolean> {
+    const isRefused = isRefusal(error)
+    const isLast = isRefused || attempt >= maxAttempts
     const text = (error instanceof Error ? error.message : 'unknown').slice(0, ERROR_TEXT_MAX)
     const delay = Math.min(backoffMs * 2 ** (attempt - 1), BACKOFF_MAX_MS)
     for (const { kind, dedupe_key: dedupeKey } of rows) {
-      if (isLast) logger.error({ alert: 'outbox-parked', kind, dedupeKey, attempt }, 'gave up on a delivery')
-      else logger.warn({ kind, dedupeKey, attempt }, 'a delivery failed and is tried again')
+      const fields = { kind, dedupeKey, attempt }
+      if (isRefused) logger.warn({ ...fields, reason: text }, 'a delivery was refused and is not tried again')
+      else if (isLast) logger.error({ alert: 'outbox-parked', ...fields }, 'gave up on a delivery')
+      else logger.warn(fields, 'a delivery failed and is tried again')
     }
     await settle(rows, {
       last_error: text,
       next_try_at: instant(delay),
       parked_at: isLast ? instant(0) : null,
     })
+    return !isLast
   }
 
   const deliveryOf = ({ kind, payload, attempts: attempt, dedupe_key: dedupeKey }: ClaimedRow) => ({
@@ -184,78 +216,67 @@ export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'
     payload: decodeJson(OutboxPayloadSchema, payload),
   })
 
-  async function deliver(row: ClaimedRow): Promise<void> {
+  /** Returns whether it failed and is tried again. */
+  async function deliver(row: ClaimedRow): Promise<boolean> {
     try {
       const handler = handlers[row.kind]
       if (handler === undefined) throw new Error(`No handler for ${row.kind}`)
       await handler(deliveryOf(row))
     } catch (error) {
+      if (!(error instanceof PutOff)) return settleFailed([row], row.attempts, error)
       // Without tries, as only retries are taken for implausibly far off.
-      if (error instanceof PutOff)
-        await settle([row], { attempts: 0, last_error: null, next_try_at: instant(error.seconds * 1_000) })
-      else await settleFailed([row], row.attempts, error)
-      return
+      await settle([row], { attempts: 0, last_error: null, next_try_at: instant(error.seconds * 1_000) })
+      return false
     }
     await settleDelivered([row])
+    return false
   }
 
-  async function deliverTogether(
-    rows: readonly ClaimedRow[],
-    { groupOf, handler }: OutboxBatch,
-  ): Promise<void> {
+  /** Returns the rows of groups that were refused, perhaps because of one of them, and whether any group failed. */
+  async function deliverTogether(rows: readonly ClaimedRow[], { groupOf, handler }: OutboxBatch) {
     const groups = new Map<string, ClaimedRow[]>()
     for (const row of rows) {
       const group = groupOf(deliveryOf(row))
       groups.set(group, [...(groups.get(group) ?? []), row])
     }
+    const refused: ClaimedRow[] = []
+    let hasFailed = false
     const handOver = async (group: readonly ClaimedRow[]) => {
       try {
         await handler(group.map(deliveryOf))
         return group
       } catch (error) {
-        await settleFailed(group, 1, error)
+        if (group.length > 1 && isRefusal(error)) refused.push(...group)
+        else hasFailed = (await settleFailed(group, 1, error)) || hasFailed
         return []
       }
     }
     const delivered = await Promise.all([...groups.values()].map(handOver))
     await settleDelivered(delivered.flat())
+    return { refused, hasFailed }
   }
 
-  /** Without a lock or a transaction: workers look far more often than there is something to do. */
-  async function isAnythingDue(): Promise<boolean> {
-    const found = await database.db
-      .selectFrom('outbox')
-      .select('id')
-      .where('lane', '=', lane)
-      .where('delivered_at', 'is', null)
-      .where('parked_at', 'is', null)
-      .where('next_try_at', '<=', instant(0))
-      .limit(1)
-      .executeTakeFirst()
-    return found !== undefined
-  }
-
-  /** One claim's worth; returns the number of rows. */
-  async function deliverSome(): Promise<number> {
-    const isAnyDue = await isAnythingDue()
-    if (batch !== undefined && isAnyDue) {
-      const first = await claimWhere(isDueFirst, batch.size)
-      if (first.length > 0) {
-        await deliverTogether(first, batch)
-        return first.length
-      }
-    }
-    const rows = await claim(isAnyDue)
-    for (const row of rows) await deliver(row)
-    return rows.length
+  /** One claim's worth: the number of rows, and whether any failed and is tried again. */
+  async function deliverSome() {
+    const rows = await claim()
+    const together = batch === undefined ? [] : rows.filter(({ attempts }) => attempts === 1)
+    const groups = batch === undefined ? undefined : await deliverTogether(together, batch)
+    const single = [...(groups?.refused ?? []), ...rows.filter((row) => !together.includes(row))]
+    // No more than end well within the lease.
+    await giveBack(single.slice(BATCH))
+    let hasFailed = groups?.hasFailed ?? false
+    for (const row of single.slice(0, BATCH)) hasFailed = (await deliver(row)) || hasFailed
+    return { rows: rows.length, hasFailed }
   }
 
   return async () => {
     let worked = 0
     for (;;) {
       const some = await deliverSome()
-      worked += some
-      if (some === 0) return worked
+      worked += some.rows
+      if (some.rows === 0) return worked
+      // The receiver of a lane may be away for days: it is asked again at the next turn.
+      if (batch !== undefined && some.hasFailed) return worked
       // Lets page requests in between, however much there is to deliver.
       await setImmediate()
     }

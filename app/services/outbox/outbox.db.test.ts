@@ -192,6 +192,71 @@ describeEachDatabase('the outbox', (subject) => {
     expect(alerts).toEqual(['outbox-parked'])
   })
 
+  it('goes by when rows are due, retries by themselves and a few a claim, first attempts together', async () => {
+    const { db } = subject.database()
+    const names = Array.from({ length: 8 }, (_, index) => `r${index}`)
+    await outbox().enqueue(db, names.map(entry))
+    const calls: (readonly [number, number])[] = []
+    let isAway = true
+    const deliver = createOutboxDelivery({
+      ...options(({ attempt }) => Promise.resolve(void calls.push([attempt, 1]))),
+      batch: {
+        size: 10,
+        groupOf: () => '',
+        handler: async (deliveries) => {
+          if (isAway) throw new Error('away')
+          calls.push([1, deliveries.length])
+        },
+      },
+    })
+    expect(await deliver()).toBe(8)
+    isAway = false
+    clock.offsetMs += 50
+    await outbox().enqueue(db, [entry('before')])
+    clock.offsetMs += 100
+    await outbox().enqueue(db, [entry('after')])
+    await deliver()
+    const retries = (count: number) => Array.from({ length: count }, () => [2, 1])
+    expect(calls).toEqual([[1, 2], ...retries(8)])
+    expect(await counts()).toEqual({ waiting: 0, parked: 0 })
+
+    calls.length = 0
+    isAway = true
+    await outbox().enqueue(
+      db,
+      names.map((name) => entry(`later ${name}`)),
+    )
+    await deliver()
+    isAway = false
+    clock.offsetMs += 150
+    await outbox().enqueue(db, [entry('last'), entry('of all')])
+    await deliver()
+    expect(calls).toEqual([...retries(5), [1, 2], ...retries(3)])
+  })
+
+  it('gives up on what a receiver refuses, without an alert and at no cost for what went with it', async () => {
+    const names = ['a', 'bad', 'b', 'c', 'd', 'e', 'f']
+    await outbox().enqueue(subject.database().db, names.map(entry))
+    const refusal = new Error('refused')
+    const take = async (deliveries: readonly OutboxDelivery[]) => {
+      if (deliveries.some(({ dedupeKey }) => dedupeKey === 'mail:bad')) throw refusal
+      delivered.push(...deliveries)
+    }
+    const deliver = createOutboxDelivery({
+      ...options((delivery) => take([delivery])),
+      batch: { size: 10, groupOf: () => '', handler: take },
+      isRefusal: (error) => error === refusal,
+    })
+    await deliver()
+    expect(delivered.map(({ dedupeKey, attempt }) => [dedupeKey, attempt]).sort()).toEqual(
+      names
+        .filter((name) => name !== 'bad')
+        .map((name) => [`mail:${name}`, 1])
+        .sort(),
+    )
+    expect([await counts(), alerts]).toEqual([{ waiting: 0, parked: 1 }, []])
+  })
+
   it('takes a claim’s worth of groups at a time, and lets no worker that lost its lease mark them', async () => {
     await outbox().enqueue(subject.database().db, ['a', 'b', 'c'].map(entry))
     const ends: (() => void)[] = []
