@@ -17,15 +17,25 @@ const post = (path: string, body: unknown, headers: Readonly<Record<string, stri
   ask(path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), headers })
 
 const basic = (key: string) => `Basic ${Buffer.from(`${key}:`).toString('base64')}`
-const google = { client_id: 'c', events: [{ name: 'search', params: {} }] }
+const google = { client_id: 'c', events: [{ name: 'search', timestamp_micros: 1, params: {} }] }
 const rudder = {
-  batch: [{ type: 'track', event: 'Product Added', messageId: 'm', anonymousId: 'c', properties: {} }],
+  batch: [
+    {
+      ...{ type: 'track', event: 'Product Added', messageId: 'm', anonymousId: 'c', properties: {} },
+      originalTimestamp: '2026-11-30T00:00:00.000Z',
+    },
+  ],
 }
 const facebook = {
   data: [{ event_name: 'Search', event_id: 'e', event_time: 1, action_source: 'website', user_data: {} }],
 }
 const insights = {
-  events: [{ eventType: 'click', eventName: 'Almonds', index: 'Products', userToken: 'c', objectIDs: ['a'] }],
+  events: [
+    {
+      ...{ eventType: 'click', eventName: 'Almonds', index: 'Products', userToken: 'c', timestamp: 1 },
+      ...{ queryID: 'a'.repeat(32), objectIDs: ['a'], positions: [1] },
+    },
+  ],
 }
 const envelope = '{}\n{"type":"event"}\n{"event_id":"e"}'
 
@@ -65,7 +75,9 @@ describe('the inbox of events', () => {
         new Request('http://platforms.invalid/search-insights/1/events', {
           method: 'POST',
           headers: { 'x-algolia-api-key': 'nutwood' },
-          body: JSON.stringify({ events: [{ ...insights.events[0], objectIDs }] }),
+          body: JSON.stringify({
+            events: [{ ...insights.events[0], objectIDs, positions: objectIDs.map(() => 1) }],
+          }),
         }),
       )
     expect((await click(['1101-01'])).status).toBe(200)
@@ -76,6 +88,13 @@ describe('the inbox of events', () => {
 
   it('refuses what is none of it, and shows people all that it holds', async () => {
     expect((await post('/google-analytics/mp/collect?api_secret=nutwood', {})).status).toBe(400)
+    const key = { 'x-algolia-api-key': 'nutwood' }
+    for (const wrong of [{ eventName: 'Results for “almond”' }, { queryID: 'zz' }, { positions: [1, 2] }]) {
+      const events = [{ ...insights.events[0], ...wrong }]
+      expect((await post('/search-insights/1/events', { events }, key)).status).toBe(400)
+    }
+    const timeless = { client_id: 'c', events: [{ name: 'search', params: {} }] }
+    expect((await post('/google-analytics/mp/collect?api_secret=nutwood', timeless)).status).toBe(400)
     expect((await post('/nothing', {})).status).toBe(404)
     expect((await ask('/google-analytics/mp/collect?api_secret=nutwood')).status).toBe(404)
     expect(await (await ask('/')).text()).toContain('Product Added')

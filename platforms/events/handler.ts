@@ -31,7 +31,14 @@ const name = z.string().min(1).max(100)
 const GoogleSchema = z.looseObject({
   client_id: name,
   events: z
-    .array(z.looseObject({ name, params: z.record(z.string(), z.unknown()) }))
+    .array(
+      z.looseObject({
+        name,
+        // Without it, events that leave together would all have happened as they arrive.
+        timestamp_micros: z.number().int(),
+        params: z.record(z.string(), z.unknown()),
+      }),
+    )
     .min(1)
     .max(25),
 })
@@ -43,6 +50,7 @@ const RudderSchema = z.object({
         event: name,
         messageId: name,
         anonymousId: name,
+        originalTimestamp: z.iso.datetime(),
         properties: z.record(z.string(), z.unknown()),
       }),
     )
@@ -67,12 +75,16 @@ const InsightsSchema = z.object({
     .array(
       z.looseObject({
         eventType: z.enum(['click', 'conversion', 'view']),
-        eventName: name,
+        eventName: z.string().regex(/^[\x20-\x7E]{1,64}$/),
         index: name,
         userToken: name,
+        queryID: z.string().regex(/^[0-9a-f]{32}$/),
+        timestamp: z.number().int(),
         objectIDs: z.array(name).min(1).max(20),
+        positions: z.array(z.number().int().min(1)),
       }),
     )
+    .refine((events) => events.every(({ objectIDs, positions }) => objectIDs.length === positions.length))
     .min(1),
 })
 type IsIndexed = NonNullable<EventsOptions['isIndexed']>

@@ -26,25 +26,30 @@ describe('some events of a page', () => {
 describe('an event of a page', () => {
   it('is a list that was seen, or an item of it that was pressed', () => {
     for (const name of ['view_item_list', 'select_item'] as const) {
-      expect(readPageEvent({ event: name, ...list })).toEqual({
+      const one = name === 'select_item'
+      const told = { event: name, ...list, items: one ? list.items.slice(0, 1) : list.items }
+      const params = { ...shown, items: one ? shown.items.slice(0, 1) : shown.items }
+      expect(readPageEvent(told)).toEqual({ kind: 'event', event: { name, params } })
+      const queryId = '0123456789abcdef'.repeat(2)
+      expect(readPageEvent({ ...told, queryId })).toEqual({
         kind: 'event',
-        event: { name, params: shown },
+        event: { name, params: { ...params, search_query_id: queryId } },
       })
-      expect(readPageEvent({ event: name, ...list, queryId: 'q1' })).toEqual({
-        kind: 'event',
-        event: { name, params: { ...shown, search_query_id: 'q1' } },
-      })
+      for (const wrong of ['', 'zz', queryId.slice(1), `${queryId}0`, `${queryId.slice(1)}g`])
+        expect(readable({ ...told, queryId: wrong })).toBe(false)
     }
+    expect(readable({ event: 'select_item', ...list })).toBe(false)
   })
 
   it('that was recommended has the slot that was pressed, beside what is told to trackers', () => {
-    expect(readPageEvent({ event: 'select_item', ...list, slotId: 'd1.0' })).toEqual({
+    const one = { ...list, items: [{ id: 'a-01' }] }
+    expect(readPageEvent({ event: 'select_item', ...one, slotId: 'd1.0' })).toEqual({
       kind: 'event',
-      event: { name: 'select_item', params: shown },
+      event: { name: 'select_item', params: { ...shown, items: [{ item_id: 'a-01' }] } },
       slotId: 'd1.0',
     })
     const slot = (slotId: string) => {
-      const read = readPageEvent({ event: 'select_item', ...list, slotId })
+      const read = readPageEvent({ event: 'select_item', ...one, slotId })
       return read.kind === 'event' && read.slotId?.length
     }
     expect([slot(''), slot(ofLength(200)), slot(ofLength(201))]).toEqual([undefined, 200, undefined])

@@ -14,18 +14,21 @@ const MAX_ITEMS = 100
 
 const name = z.string().trim().min(1).max(120)
 const query = name
+/** As Algolia makes them. */
+const queryId = z.string().regex(/^[0-9a-f]{32}$/)
 const item = z.object({ id: name, index: z.number().int().min(1).max(10_000).optional() })
 const items = z.array(item).min(1).max(MAX_ITEMS)
 /** Any word: an unknown section is reported differently from an unreadable event (ANLY-04). */
 const section = z.string().max(60)
 const promotion = z.string().trim().max(120).optional()
-const list = { section, list: name, items, queryId: z.string().max(64).optional() }
+const list = { section, list: name, items, queryId: queryId.optional() }
 
 const PageEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('view_item_list'), ...list }),
   z.object({
     event: z.literal('select_item'),
     ...list,
+    items: items.max(1),
     /** The slot of a recommendation, if it was one. */
     // The click counts, whatever its slot.
     slotId: z.string().min(1).max(SLOT_ID_MAX).optional().catch(undefined),

@@ -19,6 +19,7 @@ import {
   signIn,
 } from '../support/steps'
 import { deliverEvents, eventsOf, toldTo } from '../support/told'
+import type { GoogleBody } from '../support/told'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -60,6 +61,7 @@ const ADD = { cart_sku: { sku_external_id: '1101-01', quantity: 2 } }
 describe('the way to checkout', () => {
   it('is told by its steps, each with what it is about [ANLY-02]', async () => {
     await addToCart(browser)
+    shop.clock.advance(90_000)
     await browser.get('/cart')
     await browser.get('/cart')
     await send(browser, '/cart', 'Proceed to Checkout')
@@ -86,6 +88,14 @@ describe('the way to checkout', () => {
     // One visit by an unidentified visitor.
     expect(new Set(events.map(({ clientId }) => clientId)).size).toBe(1)
     expect(events.every(({ userId }) => userId === undefined)).toBe(true)
+    // They left in one call, later.
+    const google = (await toldTo(shop, 'google-analytics')).slice(-4) as GoogleBody[]
+    const micros = google.flatMap(({ events: [event] }) => event?.timestamp_micros ?? [])
+    expect((micros[1] ?? 0) - (micros[0] ?? 0)).toBeGreaterThanOrEqual(90_000_000)
+    const rudder = (await toldTo(shop, 'rudderstack')).slice(-4)
+    expect(rudder).toMatchObject(
+      micros.map((each) => ({ originalTimestamp: new Date(each / 1_000).toISOString() })),
+    )
   })
 
   it('goes on with delivery and payment, of which no word but their kind is told', async () => {
@@ -417,8 +427,11 @@ describe('what pages report', () => {
   })
 
   it('tells the search service which result was opened, and nobody an e-mail that was searched for', async () => {
+    const { document } = await browser.get('/search/instant?query=almond')
+    const list = document.querySelector('h1')?.textContent.trim()
+    expect(list).toBe('Results for “almond”')
     await report([
-      { ...CLICK, queryId: 'a'.repeat(32) },
+      { ...CLICK, list, queryId: 'a'.repeat(32) },
       { event: 'search', section: 'search', query: 'canary@example.com 2015550134 almonds' },
     ])
     const [clicked] = (await toldTo(shop, 'search-insights')).slice(-1)
@@ -426,6 +439,23 @@ describe('what pages report', () => {
       events: [{ eventType: 'click', queryID: 'a'.repeat(32), objectIDs: ['1101-01'], positions: [3] }],
     })
     expect((await told()).at(-1)?.params).toMatchObject({ search_term: '… … almonds' })
+  })
+
+  it('costs no other click an attempt and alerts nobody, whatever was made up', async () => {
+    const logged = vi.spyOn(shop.services.logger, 'error')
+    const queryId = 'b'.repeat(32)
+    const madeUp = { ...CLICK, items: [{ id: 'no-such', index: 1 }] }
+    expect((await report([{ ...madeUp, queryId: 'zz' }])).status).toBe(400)
+    await report([{ ...madeUp, queryId }])
+    await report([{ ...CLICK, queryId }])
+    const start = (await toldTo(shop, 'search-insights')).at(-1)
+    expect(start).toMatchObject({ events: [{ queryID: queryId, objectIDs: ['1101-01'] }] })
+    for (let minutes = 0; minutes < 30; minutes += 5) {
+      shop.clock.advance(5 * 60_000)
+      await deliverEvents(shop)
+    }
+    expect(logged.mock.calls).toEqual([])
+    vi.restoreAllMocks()
   })
 
   it('is a result by the id that the index has of it, whatever can be done with its card [ANLY-07]', async () => {
@@ -473,8 +503,12 @@ describe('a tracking service that is away', () => {
     expect((await browser.get('/cart')).status).toBe(200)
     expect(await names()).toEqual(['add_to_cart', 'view_cart'])
     expect(await toFacebook()).toBe(start)
+    for (let minutes = 0; minutes < 60; minutes += 5) {
+      shop.clock.advance(5 * 60_000)
+      expect(await toFacebook()).toBe(start)
+    }
     shop.platforms.faults.clear()
-    shop.clock.advance(60_000)
+    shop.clock.advance(15 * 60_000)
     expect(await toFacebook()).toBe(start + 1)
   })
 })

@@ -27,10 +27,10 @@ export async function toldTo(shop: Shop, service: string): Promise<readonly unkn
   return told.map(({ body }) => body).reverse()
 }
 
-interface GoogleBody {
+export interface GoogleBody {
   readonly client_id: string
   readonly user_id?: string
-  readonly events: readonly Pick<ToldEvent, 'name' | 'params'>[]
+  readonly events: readonly (Pick<ToldEvent, 'name' | 'params'> & { readonly timestamp_micros: number })[]
 }
 
 /** Events of the service that receives them all, from this index on. */

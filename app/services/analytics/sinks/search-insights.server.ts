@@ -5,12 +5,14 @@ import { requireTaken, SINK_TIMEOUT_MS } from '../sink'
 import type { Sink, SinkAccess } from '../sink'
 
 const SERVICE = 'search-insights'
+/** At most 64 ASCII characters, and the same for every click: they are counted by it. */
+const EVENT_NAME = 'Product Clicked'
 
 function toClick({ at, clientId, name, params }: SentEvent, indexName: string) {
   if (name !== 'select_item') return undefined
   return {
     eventType: 'click',
-    eventName: params.item_list_name,
+    eventName: EVENT_NAME,
     index: indexName,
     queryID: params.search_query_id,
     userToken: clientId,
