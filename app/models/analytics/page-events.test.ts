@@ -74,9 +74,9 @@ describe('an event of a page', () => {
   })
 
   it('with a mistake of its page is told apart from one that cannot be read', () => {
-    expect(readPageEvent({ event: 'select_item', ...list, section: 'cellar' })).toEqual({
+    expect(readPageEvent({ event: 'view_item_list', ...list, section: 'cellar' })).toEqual({
       kind: 'unknown-section',
-      event: 'select_item',
+      event: 'view_item_list',
     })
     for (const event of ['view_promotion', 'select_promotion'])
       for (const promotion of [undefined, '', '  '])
@@ -104,7 +104,7 @@ describe('an event of a page', () => {
     const promotion = (text: string) =>
       readable({ event: 'view_promotion', section: 'home', promotion: text })
     expect([promotion(ofLength(120)), promotion(ofLength(121))]).toEqual([true, false])
-    const items = (told: unknown) => readable({ event: 'select_item', ...list, items: told })
+    const items = (told: unknown) => readable({ event: 'view_item_list', ...list, items: told })
     const some = (length: number) => Array.from({ length }, () => ({ id: 'a' }))
     expect([items([]), items(some(1)), items(some(100)), items(some(101))]).toEqual([
       false,
@@ -120,8 +120,6 @@ describe('an event of a page', () => {
       false,
       false,
     ])
-    const query = (queryId: string) => readable({ event: 'select_item', ...list, queryId })
-    expect([query(ofLength(64)), query(ofLength(65))]).toEqual([true, false])
     const one = { event: 'view_item', section: 'product' }
     expect([readable({ ...one, items: some(1) }), readable({ ...one, items: some(2) })]).toEqual([
       true,
@@ -145,7 +143,7 @@ describe('what is told of a search', () => {
   })
 
   it('is left out of the name of its list as well', () => {
-    const searched = { event: 'select_item', ...list, list: 'Results for “pat@example.com”' }
+    const searched = { event: 'view_item_list', ...list, list: 'Results for “pat@example.com”' }
     expect(readPageEvent(searched)).toMatchObject({ event: { params: { item_list_name: 'Results for …' } } })
   })
 })
