@@ -101,6 +101,7 @@ function chunkOf(id: string): string | undefined {
   if (STEPS.test(id)) return 'steps'
   if (CHECKS.test(id)) return 'checks'
   if (PASSWORDS.test(id)) return 'passwords'
+  if (OF_AGENTS.test(id)) return 'agents'
   return SHARED_BY_BROWSING.test(id) && !NOT_AT_ONCE.test(id) ? 'shop' : undefined
 }
 
@@ -116,6 +117,9 @@ const CHECKS =
 /** A password that is typed or chosen: small parts that go together. */
 const PASSWORDS =
   /\/app\/(?:components\/account\/(?:new-)?password-field|models\/customers\/(?:new-password|password-rules))\.tsx?$/
+
+/** Pages of agents have no scripts: what they are made of is a line in each page's manifest, and one is enough. */
+const OF_AGENTS = /\/app\/components\/agent\/(?:act-for-guest|agent-frame|tables)\.tsx$/
 
 /** What a field is made of, on the product page, in the cart and in checkout. */
 const FIELDS =

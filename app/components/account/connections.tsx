@@ -1,7 +1,5 @@
 /** Accounts at other providers that sign in, each with a button that disconnects it. */
 import { Form } from '@remix-run/react'
-import { SOCIAL_NAMES } from '~/models/customers/social'
-import type { SocialProvider } from '~/models/customers/social'
 import { Button } from '../ui/button'
 import { Stack } from '../ui/layout'
 import * as styles from './account.css'
@@ -9,7 +7,8 @@ import { DAY } from './devices'
 
 export interface Connection {
   readonly key: string
-  readonly provider: SocialProvider
+  /** Of the provider. */
+  readonly name: string
   /** ISO instant. */
   readonly connectedAt: string
 }
@@ -30,21 +29,16 @@ export function ConnectionList({
         in, and all other devices are signed out.
       </p>
       <ul className={styles.devices}>
-        {connections.map(({ key, provider, connectedAt }) => (
+        {connections.map(({ key, name, connectedAt }) => (
           <li key={key} className={styles.device}>
             <div>
-              <strong>{SOCIAL_NAMES[provider]}</strong>
+              <strong>{name}</strong>
               <br />
               Connected since {DAY.format(new Date(connectedAt))}
             </div>
             <Form method="post">
               <input type="hidden" name="connection" value={key} />
-              <Button
-                look="secondary"
-                name="intent"
-                value="disconnect"
-                label={`Disconnect ${SOCIAL_NAMES[provider]}`}
-              >
+              <Button look="secondary" name="intent" value="disconnect" label={`Disconnect ${name}`}>
                 Disconnect
               </Button>
             </Form>

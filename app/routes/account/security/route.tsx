@@ -14,6 +14,7 @@ import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/feedback'
 import { TextField } from '~/components/ui/field'
 import { Card, Stack } from '~/components/ui/layout'
+import { SOCIAL_NAMES } from '~/models/customers/social'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json } from '~/utils/responses'
@@ -25,11 +26,16 @@ export const meta: MetaFunction = accountMeta('Sign-in and devices')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { visitor, customerId } = await requireOwnAccount(request)
-  const [devices, connections, customer] = await Promise.all([
+  const [devices, connected, customer] = await Promise.all([
     services.accountSecurity.devices(visitor, customerId),
     services.accountSecurity.connections(customerId),
     services.customers.get(customerId, 'fresh'),
   ])
+  const connections = connected.map(({ key, provider, connectedAt }) => ({
+    key,
+    name: SOCIAL_NAMES[provider],
+    connectedAt,
+  }))
   return json(
     { devices, connections, email: customer?.email ?? '', hasPassword: customer?.hasPassword ?? false },
     { headers: await visitor.headers() },
