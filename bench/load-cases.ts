@@ -84,7 +84,7 @@ export function visitorCases(): readonly { readonly id: string; readonly title: 
   return loadCases().filter(({ id }) => !id.endsWith(`/${ANONYMOUS}`))
 }
 
-/** Each opened by its own visitor, for a turn a round: they are measured for what a large shop does to them. */
+/** Each opened by its own visitor: they are measured for what a large shop does to them. */
 function lateCase(
   page: string,
   title: string,
@@ -95,6 +95,7 @@ function lateCase(
     title,
     expectedStatus: 200,
     withoutBare: true,
+    turns: TURNS,
     callsFor: ({ visitors }) => callsOf(visitors),
   }
 }

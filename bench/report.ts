@@ -32,7 +32,7 @@ function targetsTable(verdicts: readonly Verdict[]): string {
 const longer = ({ quick, rounds, secondsPerRound }: BenchOptions): string =>
   quick
     ? ''
-    : `; of what is made for its visitor ${rounds} × ${TURNS * secondsPerRound} s, of home and the cart ${rounds} × ${LONG_TURNS * secondsPerRound} s, in turns of ${secondsPerRound} s; of delivery and what comes after it ${rounds} × ${secondsPerRound} s`
+    : `; of what is made for its visitor ${rounds} × ${TURNS * secondsPerRound} s, of home and the cart ${rounds} × ${LONG_TURNS * secondsPerRound} s, in turns of ${secondsPerRound} s`
 
 function runSection({ machine, options, seconds, seeding }: BenchResults): string {
   const { concurrency, warmUpSeconds, secondsPerRound, rounds } = options
