@@ -161,7 +161,7 @@ describe('an address at checkout', () => {
     }
     const page = await typeAddress(browser, place)
     faults.add({ platform: 'addresses', kind: 'refuse' })
-    const fill = { 'Apartment, suite or unit number (optional)': '23' }
+    const fill = { 'Apartment, suite or unit number': '23' }
     expect((await answer(page, undefined, fill)).location).toBe(DELIVERY)
     expect((await stored())?.address).toMatchObject({ street1: '5 Penn Plaza', street2: '23' })
   })
@@ -169,7 +169,7 @@ describe('an address at checkout', () => {
   it('keeps the number beside what was typed, and the suggested form that was confirmed [ADDR-09] [ADDR-11] [ADDR-15]', async () => {
     const place = { City: 'New York', State: 'New York', 'ZIP code': '10001' }
     const plaza = await typeAddress(browser, { ...place, 'Street address': '5 Penn Plaza' })
-    const fill = { 'Apartment, suite or unit number (optional)': '23' }
+    const fill = { 'Apartment, suite or unit number': '23' }
     expect((await answer(plaza, 'typed', fill)).location).toBe(DELIVERY)
     expect((await stored())?.address).toMatchObject({ street1: '5 Penn Plaza', street2: '23' })
     const home = {
