@@ -153,7 +153,7 @@ test('with three slides in view every arrow moves the strip, and none does at an
     await expect(arrow('All in sight', 'Two', name)).toBeDisabled()
 })
 
-test('with less movement nothing goes on by itself, nothing is hidden, and there is nothing to pause [HEAD-08] [UX-07]', async ({
+test('with less movement nothing goes on by itself, nothing is hidden, and there is nothing to pause [UX-07]', async ({
   page,
   shop,
 }) => {

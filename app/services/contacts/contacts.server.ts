@@ -4,7 +4,7 @@ import { definedOnly } from '~/models/defined-only'
 import type { Contact, ContactLookup, ContactPreferences, Subscription } from '~/models/contacts/contact'
 import type { Clock } from '../clock'
 import type { CustomerService } from '../commercetools/customers.server'
-import type { Database } from '../database/database.server'
+import type { Database, Queryable } from '../database/database.server'
 import type { NewsRefusals } from './news-refusals.server'
 
 /**
@@ -62,8 +62,9 @@ export function createContacts({
   readonly refusals: NewsRefusals
   readonly clock: Clock
 }): Contacts {
-  const rowOf = (key: string) =>
-    database.db.selectFrom('contact').selectAll().where('email_key', '=', key).executeTakeFirst()
+  const rowIn = (queryable: Queryable, key: string) =>
+    queryable.selectFrom('contact').selectAll().where('email_key', '=', key).executeTakeFirst()
+  const rowOf = (key: string) => rowIn(database.db, key)
 
   async function find(key: string): Promise<Contact | null> {
     const [row, refusal] = await Promise.all([rowOf(key), refusals.standing(key)])
@@ -165,8 +166,9 @@ export function createContacts({
         const rows = await tx.selectFrom('contact').selectAll().where('email_key', 'in', keys).execute()
         const [choice] = theirs.flatMap((key) => rows.find((row) => row.email_key === key) ?? [])
         await refusals.copy(email, next, tx)
-        if (!(choice === undefined ? isSubscribed : choice.is_subscribed === 1))
-          await refusals.keep(email, tx)
+        // Of an e-mail that nobody proved, what its owner chose counts for more than what the account began with.
+        const known = choice ?? (await rowIn(tx, keyOf(email)))
+        if (!(known === undefined ? isSubscribed : known.is_subscribed === 1)) await refusals.keep(email, tx)
         if (choice === undefined) return
         await tx.deleteFrom('contact').where('email_key', 'in', keys).execute()
         const moved = {

@@ -29,7 +29,7 @@ const FRESH_MS = 60_000
 const RETRY_AFTER_MS = 5_000
 /** If there is a last good page, a new one must come soon to be worth waiting for. */
 const KEPT_PATIENCE_MS = 200
-/** Sections are around every page, which then has the last good one: the next page has the new one. */
+/** Sections are around every page, which then has the last good one, unless it is old: the next page has the new one. */
 const SECTION_PATIENCE_MS = 0
 /** Sections this old are worth waiting for: after a quiet night they are yesterday's. */
 const OLD_MS = 5 * 60_000

@@ -83,19 +83,23 @@ interface ClaimedRow {
 
 type IsDue = (eb: ExpressionBuilder<Schema, 'outbox'>, now: string, farOff: string) => Expression<SqlBool>
 
+const isFree: IsDue = (eb, now, farOff) =>
+  eb.or([eb('lease_until', '<=', now), eb('lease_until', '>', farOff)])
 const isDueNow: IsDue = (eb, now) => eb('next_try_at', '<=', now)
 
-/** Delivers everything due now; returns the number of rows it worked on. */
+/** Delivers everything due now, in a lane with a `batch` until all of a claim fails; returns the number of rows. */
 export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'>): () => Promise<number> {
   const { database, handlers, batch, clock, logger } = options
   const { leaseMs = 60_000, backoffMs = 1_000, maxAttempts = 20, lane = NO_LANE } = options
   const { isRefusal = () => false } = options
   const instant = (fromNowMs: number) => new Date(clock.now().getTime() + fromNowMs).toISOString()
 
+  const farOff = () => instant(2 * Math.max(leaseMs, BACKOFF_MAX_MS))
+
   /** Claims unheld rows that match `isDue`, earliest first. */
   async function claimWhere(isDue: IsDue, limit = BATCH): Promise<readonly ClaimedRow[]> {
     const now = instant(0)
-    const farOff = instant(2 * Math.max(leaseMs, BACKOFF_MAX_MS))
+    const far = farOff()
     return database.transaction(async (tx) => {
       const due = tx
         .selectFrom('outbox')
@@ -103,8 +107,8 @@ export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'
         .where('lane', '=', lane)
         .where('delivered_at', 'is', null)
         .where('parked_at', 'is', null)
-        .where((eb) => isDue(eb, now, farOff))
-        .where((eb) => eb.or([eb('lease_until', '<=', now), eb('lease_until', '>', farOff)]))
+        .where((eb) => isDue(eb, now, far))
+        .where((eb) => isFree(eb, now, far))
         .orderBy('next_try_at')
         .limit(limit)
       return tx
@@ -129,6 +133,7 @@ export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'
       .where('delivered_at', 'is', null)
       .where('parked_at', 'is', null)
       .where('next_try_at', '<=', instant(0))
+      .where((eb) => isFree(eb, instant(0), farOff()))
       .orderBy('next_try_at')
       .limit(1)
       .executeTakeFirst()
@@ -253,10 +258,10 @@ export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'
     }
     const delivered = await Promise.all([...groups.values()].map(handOver))
     await settleDelivered(delivered.flat())
-    return { refused, hasFailed }
+    return { refused, hasFailed, hasDelivered: delivered.flat().length > 0 }
   }
 
-  /** One claim's worth: the number of rows, and whether any failed and is tried again. */
+  /** One claim's worth: the number of rows, and whether all calls failed and are made again. */
   async function deliverSome() {
     const rows = await claim()
     const together = batch === undefined ? [] : rows.filter(({ attempts }) => attempts === 1)
@@ -265,8 +270,13 @@ export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'
     // No more than end well within the lease.
     await giveBack(single.slice(BATCH))
     let hasFailed = groups?.hasFailed ?? false
-    for (const row of single.slice(0, BATCH)) hasFailed = (await deliver(row)) || hasFailed
-    return { rows: rows.length, hasFailed }
+    let hasDelivered = groups?.hasDelivered ?? false
+    for (const row of single.slice(0, BATCH)) {
+      const failed = await deliver(row)
+      hasFailed ||= failed
+      hasDelivered ||= !failed
+    }
+    return { rows: rows.length, isAway: hasFailed && !hasDelivered }
   }
 
   return async () => {
@@ -276,7 +286,7 @@ export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'
       worked += some.rows
       if (some.rows === 0) return worked
       // The receiver of a lane may be away for days: it is asked again at the next turn.
-      if (batch !== undefined && some.hasFailed) return worked
+      if (batch !== undefined && some.isAway) return worked
       // Lets page requests in between, however much there is to deliver.
       await setImmediate()
     }

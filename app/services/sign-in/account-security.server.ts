@@ -113,13 +113,17 @@ export function createAccountSecurity({
     connections: (actorId) => identities.listOf(actorId),
 
     async disconnect(visitor, actorId, key) {
+      if (!(await identities.listOf(actorId)).some((each) => each.key === key)) return null
+      // Before the mail says so: if one of them fails, the button is still there to be pressed again.
+      await messages.dropEmailLinks(actorId)
+      await keys.endAllOf(actorId)
+      await sessions.destroyOthersOf(actorId, visitor.session)
       const provider = await identities.unlink(actorId, key, (tx, unlinked) =>
         messages.sendSocialUnlinked(tx, actorId, unlinked),
       )
       if (provider === null) return null
+      // Whoever came in between by the account that is now disconnected.
       await sessions.destroyOthersOf(actorId, visitor.session)
-      await messages.dropEmailLinks(actorId)
-      await keys.endAllOf(actorId)
       await visitor.rotate({})
       return provider
     },

@@ -81,12 +81,19 @@ export function createFollowUps(options: FollowUpOptions): FollowUps {
   const { database, outbox, clock, customers, keys, sessions, identities, contacts, messages } = options
 
   const dedupeKeyOf = (kind: string, keyHash: string) => `${kind}:${keyHash}`
-  const promise = (queryable: Queryable, kind: string, key: string, change: EmailChange | PasswordChange) => {
+  async function promise(
+    queryable: Queryable,
+    kind: string,
+    key: string,
+    change: EmailChange | PasswordChange,
+  ): Promise<void> {
     const keyHash = hashKey(key)
     const usableUntil = new Date(clock.now().getTime() + KEY_MINUTES * 60_000).toISOString()
     const payload = { ...change, keyHash, usableUntil }
     const dedupeKey = dedupeKeyOf(kind, keyHash)
-    return outbox.enqueue(queryable, [{ kind, payload, dedupeKey, delaySeconds: REQUEST_SECONDS }])
+    // Of an earlier use that failed: this one has its own session and a minute of its own.
+    await queryable.deleteFrom('outbox').where('dedupe_key', '=', dedupeKey).execute()
+    await outbox.enqueue(queryable, [{ kind, payload, dedupeKey, delaySeconds: REQUEST_SECONDS }])
   }
 
   async function endOthers({ customerId, keptSession }: EmailChange | PasswordChange): Promise<void> {
@@ -139,7 +146,7 @@ export function createFollowUps(options: FollowUpOptions): FollowUps {
         const customer = await customers.get(change.customerId, 'fresh')
         if (customer === null) return
         if (!(await keys.isSpent(change.keyHash))) return waitFor(change)
-        if (customer.version === change.version) return
+        if (customer.version === change.version) return waitFor(change)
         await afterPassword(change)
         if (!customer.isEmailVerified) await customers.confirmEmail(customer.id)
       },

@@ -72,11 +72,13 @@ export function createSocialIdentities({
         const row = (await rowsOf(tx, customerId)).find((each) => keyOf(each) === key)
         const provider = toSocialProvider(row?.provider)
         if (row === undefined || provider === null) return null
-        await tx
+        const { numDeletedRows } = await tx
           .deleteFrom('social_identity')
           .where('issuer', '=', row.issuer)
           .where('subject', '=', row.subject)
-          .execute()
+          .where('customer_id', '=', customerId)
+          .executeTakeFirst()
+        if (numDeletedRows === 0n) return null
         await also(tx, provider)
         return provider
       }),

@@ -49,6 +49,7 @@ describe('after something was added', () => {
 
   it('never takes for added what was in the cart before [MODAL-01]', async () => {
     await addToCart(browser, '1101-01', '2')
+    await addToCart(browser, '1102-01', '1')
     const page = await add('/nuts/almonds/roasted-almonds-salted.html', 'Add to Cart')
     const details = page.document.querySelector('[data-added="details"]')
     expect(details && visibleText(details)).toMatch(

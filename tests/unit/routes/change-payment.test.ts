@@ -267,7 +267,7 @@ describe('the page for another card', () => {
     expect(await shop.services.placement.reconcile()).toEqual([])
   })
 
-  it('of an order that store credit paid in part says so, and gives back what the card had paid [PAY-16]', async () => {
+  it('of an order that store credit paid in part says so, and gives back what the card had paid', async () => {
     const amountCents = 500
     const note = 'Courtesy credit'
     await shop.services.credit.grant({ customerId, kind: 'store-credit', amountCents, note, key: email })

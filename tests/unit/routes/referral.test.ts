@@ -286,9 +286,11 @@ describe('a friend who follows a link', () => {
     const { text } = await agent.get('/refer')
     expect(text).toContain('by-phone@example.com is a guest. Only customers with an account have a link.')
     expect(text).not.toContain('Sign in to get')
+    const code = link.split('/').at(-1) ?? link
     await placeOrder(shop, agent)
     // Looked at in the same turn, or after it.
     await orderBy(link, { email: 'by-herself@example.com' })
+    expect((await outboxRows('referral-credit')).split(code)).toHaveLength(2)
     anHourLater()
     await expect.poll(async () => timesEarned(await earned())).toBe(1)
     expect(timesEarned(await earned())).toBe(1)

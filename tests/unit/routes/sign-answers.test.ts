@@ -176,7 +176,7 @@ describe('what was ordered as a guest', () => {
       { 'New password': 'Pecans & Honey', 'Confirm password': 'Pecans & Honey' },
     ],
   ])(
-    'comes along by "%s", whatever somebody else chose who made the account [AUTH-40]',
+    'comes along by "%s", whatever somebody else chose who made the account',
     async (ask, subject, path, press, fill) => {
       const email = `victim-${press.length}@example.com`
       const number = await orderAsGuest(email)
