@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from '@playwright/test'
+import { freePorts } from '../tests/kit/ports'
 import { CART_SKUS, PAGES } from './cases'
 import type { BenchPage } from './cases'
 import type { Target } from './http-call'
-import { freePort } from './shop'
 import { median, rounded } from './statistics'
 import { openVisitor } from './visitors'
 
@@ -141,7 +141,7 @@ async function visit(
   target: Target,
   page: BenchPage,
 ): Promise<LighthouseRun> {
-  const port = (await freePort(0)) ?? 0
+  const port = await freePorts()
   const browser = await launch(port)
   try {
     const cookie = page.needsCart ? (await openVisitor(target, CART_SKUS)).cookie : undefined

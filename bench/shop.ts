@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { closeSync, cpSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { SHOP_FLAGS } from '../scripts/tools/node-flags.mjs'
+import { freePorts } from '../tests/kit/ports'
 
 export interface Seeded {
   readonly dataDir: string
@@ -95,28 +95,6 @@ export function seededBefore(dataDir: string, products: number): Seeded | undefi
   return seeding.products === products ? { dataDir, ...seeding } : undefined
 }
 
-/** `wanted`, or any port for 0; undefined if it is taken. */
-export function freePort(wanted: number): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(undefined))
-    probe.listen(wanted, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address !== null ? address.port : undefined
-      probe.close(() => resolve(port))
-    })
-  })
-}
-
-/** A server's port; the next one is free for its payment page. */
-export async function twoFreePorts(): Promise<number> {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    const port = await freePort(0)
-    if (port !== undefined && (await freePort(port + 1)) !== undefined) return port
-  }
-  throw new Error('No two neighbouring ports are free')
-}
-
 async function waitUntilReady(url: string, child: ChildProcess, log: string): Promise<void> {
   const until = performance.now() + READY_MS
   while (performance.now() < until) {
@@ -171,7 +149,7 @@ export async function startShop(
   nodeFlags: readonly string[],
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Shop> {
-  const port = await twoFreePorts()
+  const port = await freePorts()
   // Several processes of one shop share its folder.
   const isShared = Object.keys(settings).length > 0
   const server = await startServer([...nodeFlags, ...SHOP_FLAGS, join(build, 'main.js')], {

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { createBrowser } from '../tests/kit/browser'
 import { orderNumberOf, PLACE_ORDER, toReview } from '../tests/kit/http-steps'
+import { freePorts } from '../tests/kit/ports'
 import type { Attempts } from './attempts'
 import { CART_SKUS } from './cases'
 import { startLoadGenerator } from './helpers'
@@ -15,7 +16,7 @@ import { startPostgres } from './postgres'
 import { roundRobin } from './round-robin'
 import { sampleOf } from './samples'
 import type { Sample, Turn } from './samples'
-import { plainEnvironment, seed, startServer, startShop, twoFreePorts } from './shop'
+import { plainEnvironment, seed, startServer, startShop } from './shop'
 import type { Seeded, Server, Shop } from './shop'
 import { settled } from './throughput'
 import { getPage, openVisitor } from './visitors'
@@ -75,7 +76,7 @@ async function startPlatforms(
   build: string,
   { dataDir }: Seeded,
 ): Promise<Server & { readonly url: string }> {
-  const port = await twoFreePorts()
+  const port = await freePorts()
   const url = `http://127.0.0.1:${port}`
   const args = [join(build, 'cli/platforms.js'), '--port', String(port), '--data-dir', dataDir]
   const server = await startServer(args, {

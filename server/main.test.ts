@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { freePorts } from '../tests/kit/ports'
 import { sendTo } from './testing/try-server'
 
 const BUILD = `
@@ -30,15 +31,6 @@ export const assets = { entry: { imports: [], module: '' }, routes: { root: { id
 export const mode = 'production', publicPath = '/', assetsBuildDirectory = '', isSpaMode = false
 export const future = { v3_singleFetch: false }
 `
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => done(port))
-    })
-  })
-}
 
 interface Running {
   readonly child: ChildProcess
@@ -101,7 +93,7 @@ describe('the process', () => {
   const isUp = (process_: Running) => expect.poll(process_.output).toContain('Nutwood is at')
 
   it('says where it is, serves with the quick build of React, and ends in order', async () => {
-    const port = await freePort()
+    const port = await freePorts()
     const shop = start({ PORT: String(port) })
     await isUp(shop)
     expect(shop.output()).toMatch(
@@ -117,7 +109,7 @@ describe('the process', () => {
   })
 
   it('opens the test kit in test mode', async () => {
-    const port = await freePort()
+    const port = await freePorts()
     const shop = start({ PORT: String(port), NUTWOOD_MODE: 'test' })
     await isUp(shop)
     expect((await sendTo(port, '/__test/x')).text).toBe('kit')
@@ -143,7 +135,7 @@ describe('the process', () => {
   })
 
   it('ends when the app finds later what would have kept it from starting', async () => {
-    const shop = start({ PORT: String(await freePort()), REFUSE_LATER: '1' })
+    const shop = start({ PORT: String(await freePorts()), REFUSE_LATER: '1' })
     await isUp(shop)
     shop.child.stdin?.end('now')
     expect(await shop.ended).toBe(1)
@@ -151,7 +143,7 @@ describe('the process', () => {
   })
 
   it('does not listen when the app cannot start', async () => {
-    const shop = start({ PORT: String(await freePort()), FAIL_START: '1' })
+    const shop = start({ PORT: String(await freePorts()), FAIL_START: '1' })
     expect(await shop.ended).toBe(1)
     expect(shop.output()).toContain('no database')
   })

@@ -7,7 +7,8 @@ import { expect, httpTest as test } from '../kit/fixtures'
 import { createBrowser } from '../kit/browser'
 import { ALMONDS, orderNumberOf, PLACE_ORDER, toReview } from '../kit/http-steps'
 import { BUILD_DIR, ROOT, TEMPLATE_DIR, WORKERS_DIR } from '../kit/paths'
-import { createProgram, freePorts } from '../kit/processes'
+import { freePorts } from '../kit/ports'
+import { createProgram } from '../kit/processes'
 
 const WAYS = {
   'npm start': join(BUILD_DIR, 'main.js'),

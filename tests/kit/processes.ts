@@ -1,9 +1,7 @@
-/** Child processes for tests: free ports, readiness, and a shutdown that can be awaited. */
+/** Child processes for tests: readiness, and a shutdown that can be awaited. */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import { ROOT } from './paths'
 
@@ -16,29 +14,6 @@ export interface Program {
   end(signal: NodeJS.Signals): Promise<void>
   /** Everything it wrote since the first start. */
   log(): string
-}
-
-/** Finds two adjacent free ports and returns the first: a shop and its payment page need a pair. */
-export async function freePorts(): Promise<number> {
-  const probe = (port: number) =>
-    new Promise<number>((resolve, reject) => {
-      const server = createServer()
-      server.once('error', reject)
-      server.listen(port, '127.0.0.1', () => {
-        const taken = (server.address() as AddressInfo).port
-        server.close(() => resolve(taken))
-      })
-    })
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    const port = await probe(0)
-    try {
-      await probe(port + 1)
-      return port
-    } catch {
-      // The next port is taken: try another pair.
-    }
-  }
-  throw new Error('No two neighbouring ports are free')
 }
 
 async function waitUntilReady(readyUrl: string, child: ChildProcess, log: () => string): Promise<void> {

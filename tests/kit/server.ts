@@ -2,7 +2,8 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILD_DIR, TEMPLATE_DIR, WORKERS_DIR } from './paths'
-import { createProgram, freePorts } from './processes'
+import { freePorts } from './ports'
+import { createProgram } from './processes'
 
 export interface Shop {
   /** Without a trailing slash. */

@@ -1,6 +1,4 @@
 /** A hosted project with its own products, reached over HTTP: the setup, the startup messages, and an order. */
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +21,7 @@ import { createRecordingLogger } from '../support/commerce'
 import { openShop } from '../support/shop'
 import type { Shop } from '../support/shop'
 import { PLACE_ORDER } from '../../kit/http-steps'
+import { freePorts } from '../../kit/ports'
 import { reachReview } from '../support/steps'
 
 const now = () => new Date()
@@ -32,17 +31,6 @@ let origin: string
 let merchant: SeedClient
 let shop: Shop
 let app: App
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-}
 
 /** As an operator sets them, for every program. */
 const settings = () => ({
@@ -160,7 +148,7 @@ async function versions(): Promise<Readonly<Record<string, number>>> {
 
 beforeAll(async () => {
   platforms = createPlatforms({ dataDir: ':memory:', clock: { now }, gatewayOrigin: 'http://localhost:1' })
-  const port = await freePort()
+  const port = await freePorts()
   serving = await serveHandler((request) => platforms.handle(request), { port, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${port}`
   merchant = createSeedClient(target())

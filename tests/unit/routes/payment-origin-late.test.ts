@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings, servePlatforms } from '../../../scripts/platforms'
+import { freePorts } from '../../kit/ports'
 import { openApp } from '../support/browser'
 import { copySeeded } from '../support/seeded'
 import { serveShop } from '../support/served'
@@ -30,10 +31,7 @@ function serve(...args: readonly string[]): Promise<Serving> {
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'nutwood-late-'))
   await copySeeded(dataDir, new Date())
-  // Reserves their port, on which nobody listens when the shop starts.
-  const before = await serve('--port', '0')
-  await before.close()
-  platformsUrl = before.origin
+  platformsUrl = `http://localhost:${await freePorts()}`
   const { lifecycle } = await openServices({
     NUTWOOD_MODE: 'test',
     DATA_DIR: join(dataDir, 'shop'),

@@ -13,7 +13,7 @@ import { openDatabase } from '~/services/database/database.server'
 import type { Seams } from '~/services/composition/foundation.server'
 import type * as LoggerModule from '~/services/logger.server'
 import { PUBLISHED_ACCOUNTS } from '~/models/constants/published-accounts'
-import { freePorts } from '../../kit/processes'
+import { freePorts } from '../../kit/ports'
 import { createRecordingLogger } from '../support/commerce'
 import { expectKind } from '../support/journey'
 import { copySeeded } from '../support/seeded'
@@ -92,19 +92,14 @@ describe('production', () => {
   it('looks again where the platform was away at start, and does not go on with the sample accounts', async () => {
     const platformsDir = join(dataDir, 'platforms-of-others')
     await copySeeded(platformsDir, MONDAY)
-    const servePlatformsAt = (port: string) => {
-      const settings = readSettings(['--data-dir', platformsDir, '--port', port])
-      if (settings === 'help') throw new Error('Settings expected')
-      return servePlatforms(settings)
-    }
-    // Reserves their port, on which nobody listens when the shop starts.
-    const before = await servePlatformsAt('0')
-    await before.close()
-    const { lifecycle } = await open({ PLATFORMS_URL: before.origin })
+    const port = String(await freePorts())
+    const { lifecycle } = await open({ PLATFORMS_URL: `http://localhost:${port}` })
     const refusals: string[] = []
     lifecycle.onRefusal(({ message }) => refusals.push(message))
     await lifecycle.start()
-    const serving = await servePlatformsAt(new URL(before.origin).port)
+    const settings = readSettings(['--data-dir', platformsDir, '--port', port])
+    if (settings === 'help') throw new Error('Settings expected')
+    const serving = await servePlatforms(settings)
     await expect
       .poll(() => refusals, { timeout: 30_000 })
       .toEqual([expect.stringContaining('has the sample accounts')])

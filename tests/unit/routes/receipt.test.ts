@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { lifecycle } from '~/services/index.server'
 import { enterCard } from '../../kit/http-steps'
-import { freePorts } from '../../kit/processes'
+import { freePorts } from '../../kit/ports'
 import { parsePage, visibleText } from '../../kit/html-text'
 import { EMAIL } from '../support/journey'
 import { pressPlaceOrder } from '../support/placing'
