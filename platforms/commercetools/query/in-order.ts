@@ -15,7 +15,7 @@ const OWNER = 'customerId'
 const TIME = 'createdAt'
 const SHIPMENT = 'shipmentState'
 const CHANGE = 'lastModifiedAt'
-/** Rows per read: more than any account page shows. */
+/** Rows per read, at most: no query for a few parses more. */
 const BATCH = 100
 
 /** Conditions that every match must meet. */
@@ -93,11 +93,10 @@ export function inOrder<K extends Kind>(
   if (isFollowed(kind)) return inOrderOfChange({ store, kind }, query, trees)
   if (kind !== 'order') return undefined
   const range = rangeOf(query, trees)
-  if (range) return documents((after) => store.ordersByTime(range, after, BATCH)) as Iterable<Documents[K]>
+  const read = (next: OrdersAfter) => documents(next, query) as Iterable<Documents[K]>
+  if (range) return read((after, rows) => store.ordersByTime(range, after, rows))
   const changes = changesOf(query, trees)
-  return (
-    changes && (documents((after) => store.ordersByChange(changes, after, BATCH)) as Iterable<Documents[K]>)
-  )
+  return changes && read((after, rows) => store.ordersByChange(changes, after, rows))
 }
 
 /** With a moment to start from, or newest first without any condition. */
@@ -147,12 +146,15 @@ function* listedDocuments<D>(
 }
 
 type Order = Documents['order']
+type OrdersAfter = (after: Order | undefined, rows: number) => readonly Order[]
 
-function* documents(next: (after: Order | undefined) => readonly Order[]): Generator<Order> {
-  for (let after: Order | undefined; ;) {
-    const batch = next(after)
+/** First as many as are asked for; if some of them do not match, twice as many each time. */
+function* documents(next: OrdersAfter, { offset, limit }: Query): Generator<Order> {
+  let after: Order | undefined
+  for (let rows = Math.min(offset + limit + 1, BATCH); ; rows = Math.min(2 * rows, BATCH)) {
+    const batch = next(after, rows)
     yield* batch
     after = batch.at(-1)
-    if (batch.length < BATCH) return
+    if (batch.length < rows) return
   }
 }
