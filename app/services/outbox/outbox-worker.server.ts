@@ -1,15 +1,13 @@
 /** Delivers the outbox: claim under a lease, hand over, mark. A crash between the last two delivers again. */
-import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
-import type { Expression, ExpressionBuilder, RawBuilder, SqlBool } from 'kysely'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 import { decodeJson } from '../database/json'
-import type { Schema } from '../database/schema'
 import type { Logger } from '../logger'
-import { createPoller } from './poller.server'
 import { NO_LANE, OutboxPayloadSchema } from './outbox.server'
+import { CLAIM_MAX, createOutboxRows } from './outbox-rows.server'
+import type { ClaimedRow } from './outbox-rows.server'
+import { createPoller } from './poller.server'
 
 export interface OutboxDelivery {
   readonly kind: string
@@ -67,127 +65,22 @@ export interface OutboxWorkerOptions {
   readonly lane?: string
 }
 
-const BATCH = 5
 const BACKOFF_MAX_MS = 15 * 60_000
 const ERROR_TEXT_MAX = 200
-
-interface ClaimedRow {
-  readonly id: string
-  readonly kind: string
-  readonly payload: string
-  readonly dedupe_key: string
-  readonly attempts: number
-  /** Of this claim alone. */
-  readonly lease_owner: string | null
-}
-
-type IsDue = (eb: ExpressionBuilder<Schema, 'outbox'>, now: string, farOff: string) => Expression<SqlBool>
-
-const isFree: IsDue = (eb, now, farOff) =>
-  eb.or([eb('lease_until', '<=', now), eb('lease_until', '>', farOff)])
-const isDueNow: IsDue = (eb, now) => eb('next_try_at', '<=', now)
 
 /** Delivers everything due now, in a lane with a `batch` until all of a claim fails; returns the number of rows. */
 export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'>): () => Promise<number> {
   const { database, handlers, batch, clock, logger } = options
   const { leaseMs = 60_000, backoffMs = 1_000, maxAttempts = 20, lane = NO_LANE } = options
   const { isRefusal = () => false } = options
-  const instant = (fromNowMs: number) => new Date(clock.now().getTime() + fromNowMs).toISOString()
-
-  const farOff = () => instant(2 * Math.max(leaseMs, BACKOFF_MAX_MS))
-
-  /** Claims unheld rows that match `isDue`, earliest first. */
-  async function claimWhere(isDue: IsDue, limit = BATCH): Promise<readonly ClaimedRow[]> {
-    const now = instant(0)
-    const far = farOff()
-    return database.transaction(async (tx) => {
-      const due = tx
-        .selectFrom('outbox')
-        .select('id')
-        .where('lane', '=', lane)
-        .where('delivered_at', 'is', null)
-        .where('parked_at', 'is', null)
-        .where((eb) => isDue(eb, now, far))
-        .where((eb) => isFree(eb, now, far))
-        .orderBy('next_try_at')
-        .limit(limit)
-      return tx
-        .updateTable('outbox')
-        .set((eb) => ({
-          lease_owner: randomUUID(),
-          lease_until: instant(leaseMs),
-          attempts: eb('attempts', '+', 1),
-        }))
-        .where('id', 'in', database.dialect === 'postgres' ? due.forUpdate().skipLocked() : due)
-        .returning(['id', 'kind', 'payload', 'dedupe_key', 'attempts', 'lease_owner'])
-        .execute()
-    })
-  }
-
-  /** Without a lock or a transaction: workers look far more often than there is something to do. */
-  const firstDue = () =>
-    database.db
-      .selectFrom('outbox')
-      .select('attempts')
-      .where('lane', '=', lane)
-      .where('delivered_at', 'is', null)
-      .where('parked_at', 'is', null)
-      .where('next_try_at', '<=', instant(0))
-      .where((eb) => isFree(eb, instant(0), farOff()))
-      .orderBy('next_try_at')
-      .limit(1)
-      .executeTakeFirst()
-
-  /** At the start, and once the clock was set back, until nothing is found. */
-  let looksFarOff = true
-  let lookedAt = 0
-
-  /**
-   * A retry implausibly far ahead was scheduled before the clock was set back, and counts as due; so does a row for at
-   * once. One that was put off on purpose waits for its time, however late that is.
-   */
-  async function claim(): Promise<readonly ClaimedRow[]> {
-    const now = clock.now().getTime()
-    looksFarOff ||= now < lookedAt
-    lookedAt = now
-    const first = await firstDue()
-    const limit = batch !== undefined && first?.attempts === 0 ? batch.size : BATCH
-    const due = first === undefined ? [] : await claimWhere(isDueNow, limit)
-    if (due.length > 0 || !looksFarOff) return due
-    const far = await claimWhere((eb, _now, farOff) =>
-      eb.and([
-        eb('next_try_at', '>', farOff),
-        eb.or([eb('attempts', '>', 0), eb('next_try_at', '=', eb.ref('created_at'))]),
-      ]),
-    )
-    looksFarOff = far.length > 0
-    return far
-  }
-
-  /** Rows of one claim. Only its lease holder writes: a slow worker must not undo its successor's mark. */
-  async function settle(
-    rows: readonly ClaimedRow[],
-    values: Readonly<Record<string, string | number | null | RawBuilder<number>>>,
-  ): Promise<void> {
-    const [first] = rows
-    if (first === undefined) return
-    await database.db
-      .updateTable('outbox')
-      .set({ ...values, lease_owner: null, lease_until: instant(0) })
-      .where(
-        'id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .where('lease_owner', '=', first.lease_owner)
-      .execute()
-  }
-
-  const settleDelivered = (rows: readonly ClaimedRow[]) =>
-    settle(rows, { delivered_at: instant(0), last_error: null })
-
-  /** Rows of one claim that were not tried after all: they are due as before. */
-  const giveBack = (rows: readonly ClaimedRow[]) => settle(rows, { attempts: sql<number>`attempts - 1` })
+  const { claim, settle, settleDelivered, giveBack, instant } = createOutboxRows({
+    database,
+    clock,
+    lane,
+    leaseMs,
+    retryMaxMs: BACKOFF_MAX_MS,
+    firstTriesMax: batch?.size ?? CLAIM_MAX,
+  })
 
   /** Rows of one claim that have been attempted equally often. Returns whether they are tried again. */
   async function settleFailed(
@@ -268,10 +161,10 @@ export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'
     const groups = batch === undefined ? undefined : await deliverTogether(together, batch)
     const single = [...(groups?.refused ?? []), ...rows.filter((row) => !together.includes(row))]
     // No more than end well within the lease.
-    await giveBack(single.slice(BATCH))
+    await giveBack(single.slice(CLAIM_MAX))
     let hasFailed = groups?.hasFailed ?? false
     let hasDelivered = groups?.hasDelivered ?? false
-    for (const row of single.slice(0, BATCH)) {
+    for (const row of single.slice(0, CLAIM_MAX)) {
       const failed = await deliver(row)
       hasFailed ||= failed
       hasDelivered ||= !failed
