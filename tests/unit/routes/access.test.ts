@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { patternsOf } from '../support/every-route'
 import { gatherPeople, ROLES } from '../support/roles'
 import type { People } from '../support/roles'
-import { ACCESS, asksToSignIn, isGuarded, maySee } from '../support/route-access'
-import type { Guarded } from '../support/route-access'
+import { asksToSignIn, isGuarded, maySee } from '../support/access-rules'
+import type { Guarded } from '../support/access-rules'
+import { ACCESS } from '../support/route-access'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()

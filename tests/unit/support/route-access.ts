@@ -3,47 +3,25 @@
  * not), and each role requests those that are guarded there. A route that is neither for everybody nor for a role
  * names the file that tests who it is for. Whoever adds such a route adds its line.
  */
-import type { Permission } from '~/models/customers/customer'
-import { ROLES } from './roles'
-import type { Role, Things } from './roles'
-
-export interface Guarded {
-  /**
-   * Signed-in customers, the same without whoever acts for them, businesses, resellers, the owner, whoever may open a
-   * certificate, or holders of a permission; others are refused.
-   */
-  readonly who:
-    | 'customers'
-    | 'themselves'
-    | 'businesses'
-    | 'resellers'
-    | 'uploaders'
-    | 'owner'
-    | 'certificate'
-    | readonly Permission[]
-  /** Its URL, with the owner's things where it is about one. */
-  readonly address: (things: Things) => string
-  /** The route whose data a client navigation requests. None for calls. */
-  readonly routeId?: string
-  /** The fields posted, for an action that changes something. */
-  readonly posts?: (things: Things) => Readonly<Record<string, string>>
-}
-
-/** About the caller, or behind a token that cannot be guessed. */
-export interface Tested {
-  /** The file, beside `access.test.ts`, that requests it as somebody it is not for. */
-  readonly testedBy: string
-}
-
-export type Access = 'everybody' | Guarded | Tested
-
-export const isGuarded = (access: Access): access is Guarded => access !== 'everybody' && 'who' in access
+import { definedOnly } from '~/models/defined-only'
+import type { Access, Guarded } from './access-rules'
 
 const everybody = (...patterns: readonly string[]): readonly (readonly [string, Access])[] =>
   patterns.map((pattern) => [pattern, 'everybody'])
 
 const testedBy = (file: string, ...patterns: readonly string[]): readonly (readonly [string, Access])[] =>
   patterns.map((pattern) => [pattern, { testedBy: `${file}.test.ts` }])
+
+/** A page whose URL is its pattern. */
+const page = (
+  pattern: string,
+  who: Guarded['who'],
+  routeId: string,
+  posts?: Readonly<Record<string, string>>,
+): readonly [string, Access] => [
+  pattern,
+  { who, address: () => pattern, routeId, ...definedOnly({ posts: posts && (() => posts) }) },
+]
 
 export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
   ...everybody(
@@ -182,23 +160,8 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
       posts: ({ cartId }) => ({ key: cartId }),
     },
   ],
-  [
-    '/agent',
-    {
-      who: ['checkOutAsCustomer'],
-      address: () => '/agent',
-      routeId: 'routes/agent/home/route',
-      posts: () => ({ intent: 'find', search: 'Shopper' }),
-    },
-  ],
-  [
-    '/agent/reviews',
-    {
-      who: ['moderateReviews'],
-      address: () => '/agent/reviews',
-      routeId: 'routes/agent/reviews/route',
-    },
-  ],
+  page('/agent', ['checkOutAsCustomer'], 'routes/agent/home/route', { intent: 'find', search: 'Shopper' }),
+  page('/agent/reviews', ['moderateReviews'], 'routes/agent/reviews/route'),
   [
     '/agent/customers/:id',
     {
@@ -216,19 +179,9 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
       // Its post begins to act for the owner: `copied-orders.test.ts`.
     },
   ],
-  [
-    '/agent/audit',
-    { who: ['viewAudit'], address: () => '/agent/audit', routeId: 'routes/agent/audit/route' },
-  ],
+  page('/agent/audit', ['viewAudit'], 'routes/agent/audit/route'),
   ...everybody('/orders/lookup', '/api/orders/is-first-order'),
-  [
-    '/account/order-history',
-    {
-      who: 'customers',
-      address: () => '/account/order-history',
-      routeId: 'routes/account/order-history/route',
-    },
-  ],
+  page('/account/order-history', 'customers', 'routes/account/order-history/route'),
   [
     '/orders/:id',
     {
@@ -265,29 +218,11 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
       posts: () => ({ intent: 'choose', card: 'new' }),
     },
   ],
-  [
-    '/account/business',
-    {
-      who: 'businesses',
-      address: () => '/account/business',
-      routeId: 'routes/account/business/route',
-      posts: () => ({ businessName: 'Sample Offices', businessIndustry: 'office' }),
-    },
-  ],
-  [
-    '/account/reseller-certification',
-    {
-      who: 'resellers',
-      address: () => '/account/reseller-certification',
-      routeId: 'routes/account/reseller-certification/route',
-      // Its post has a file: `reseller-certificates.test.ts`.
-    },
-  ],
-  [
-    '/order-upload',
-    // Its post has a file: `order-upload.test.ts`.
-    { who: 'uploaders', address: () => '/order-upload', routeId: 'routes/order-upload/page/route' },
-  ],
+  page('/account/business', 'businesses', 'routes/account/business/route', { businessName: 'Sample Offices', businessIndustry: 'office' }),
+  // Its post has a file: `reseller-certificates.test.ts`.
+  page('/account/reseller-certification', 'resellers', 'routes/account/reseller-certification/route'),
+  // Its post has a file: `order-upload.test.ts`.
+  page('/order-upload', 'uploaders', 'routes/order-upload/page/route'),
   ['/order-upload/template.csv', { who: 'uploaders', address: () => '/order-upload/template.csv' }],
   [
     '/order-upload/:uploadId',
@@ -302,46 +237,12 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/order-upload/:uploadId/to-correct.csv',
     { who: 'uploaders', address: ({ uploadPath }) => `${uploadPath}/to-correct.csv` },
   ],
-  ['/account', { who: 'customers', address: () => '/account', routeId: 'routes/account/overview/route' }],
-  [
-    '/account/wallet',
-    {
-      who: 'customers',
-      address: () => '/account/wallet',
-      routeId: 'routes/account/wallet/route',
-      posts: () => ({ intent: 'add' }),
-    },
-  ],
-  [
-    '/account/communications',
-    {
-      who: 'customers',
-      address: () => '/account/communications',
-      routeId: 'routes/account/communications/route',
-      posts: () => ({ news: 'on' }),
-    },
-  ],
-  [
-    '/account/easy-reorder',
-    {
-      who: 'customers',
-      address: () => '/account/easy-reorder',
-      routeId: 'routes/account/easy-reorder/route',
-    },
-  ],
-  [
-    '/account/favorites',
-    { who: 'customers', address: () => '/account/favorites', routeId: 'routes/account/favorites/route' },
-  ],
-  [
-    '/account/address-book',
-    {
-      who: 'customers',
-      address: () => '/account/address-book',
-      routeId: 'routes/account/address-book/route',
-      posts: () => ({ intent: 'remove', addressId: 'made-up' }),
-    },
-  ],
+  page('/account', 'customers', 'routes/account/overview/route'),
+  page('/account/wallet', 'customers', 'routes/account/wallet/route', { intent: 'add' }),
+  page('/account/communications', 'customers', 'routes/account/communications/route', { news: 'on' }),
+  page('/account/easy-reorder', 'customers', 'routes/account/easy-reorder/route'),
+  page('/account/favorites', 'customers', 'routes/account/favorites/route'),
+  page('/account/address-book', 'customers', 'routes/account/address-book/route', { intent: 'remove', addressId: 'made-up' }),
   [
     '/account/address-book/:addressId',
     {
@@ -359,15 +260,7 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
       }),
     },
   ],
-  [
-    '/account/security',
-    {
-      who: 'themselves',
-      address: () => '/account/security',
-      routeId: 'routes/account/security/route',
-      posts: () => ({ intent: 'sign-out-one', device: '0'.repeat(64) }),
-    },
-  ],
+  page('/account/security', 'themselves', 'routes/account/security/route', { intent: 'sign-out-one', device: '0'.repeat(64) }),
   [
     '/account/privacy/:part?',
     { who: 'themselves', address: () => '/account/privacy', routeId: 'routes/account/privacy/route' },
@@ -383,23 +276,3 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     },
   ],
 ])
-
-const BY_KIND: Readonly<Record<Exclude<Guarded['who'], readonly Permission[]>, readonly Role[]>> = {
-  customers: ROLES.filter((role) => role !== 'guest'),
-  themselves: ROLES.filter((role) => role !== 'guest' && role !== 'acting'),
-  businesses: ['business', 'reseller'],
-  resellers: ['reseller'],
-  uploaders: ['business'],
-  // Who acts for the owner has what is theirs.
-  owner: ['owner', 'acting'],
-  certificate: ['reseller', 'agent', 'acting'],
-}
-
-/** Whether this role may see the route. */
-export function maySee(role: Role, { who }: Guarded): boolean {
-  if (typeof who === 'string') return BY_KIND[who].includes(role)
-  return who.includes('viewAudit') ? role === 'auditor' : role === 'agent' || role === 'acting'
-}
-
-/** Whether a guest is told to sign in; otherwise nobody is told that there is such a thing. */
-export const asksToSignIn = ({ who }: Guarded): boolean => typeof who === 'string' && who !== 'certificate'
