@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Address } from '../../app/models/address/address'
 import type { Cart } from '../../app/models/cart/cart'
+import { definedOnly } from '../../app/models/defined-only'
 import type { createServices } from '../../app/services/create-services.server'
 import type { Database } from '../../app/services/database/database.server'
 import type { Visitor } from '../../app/services/visitor'
@@ -189,7 +190,7 @@ export async function placeOrder(
     token: attempt,
     cartId,
     details,
-    ...(card?.nonce === undefined ? {} : { nonce: card.nonce }),
+    ...definedOnly({ nonce: card?.nonce }),
   })
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { definedOnly } from '../defined-only'
 import { readOrderPage, toCursor, yearBounds, yearsBetween } from './order-page'
 import { dateOf, orderStatus } from './order-row'
 import { ProblemSchema } from './problem-form'
@@ -19,7 +20,7 @@ describe('the status of an order', () => {
     ['Open', 'Canceled', 'Cancelled'],
     ['Open', 'Something new', 'Processing'],
   ] as const)('%s and %s is: %s', (orderState, shipmentState, words) => {
-    expect(orderStatus({ orderState, ...(shipmentState === undefined ? {} : { shipmentState }) })).toBe(words)
+    expect(orderStatus({ orderState, ...definedOnly({ shipmentState }) })).toBe(words)
   })
 })
 
@@ -40,7 +41,7 @@ describe('a tracking number', () => {
     expect(trackingNumber({ carrier, trackingNumber: number })).toEqual({
       number,
       carrier: name,
-      ...(url === undefined ? {} : { url }),
+      ...definedOnly({ url }),
     })
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOME, lineOf } from '../cart/testing/carts'
+import { definedOnly } from '../defined-only'
 import type { Delivery, Order } from './order'
 import { shipmentTracks } from './shipment-track'
 import { trackingNumber, trackingNumbers } from './tracking'
@@ -10,7 +11,7 @@ const delivery = (shipmentKey: string | undefined, ...parcels: Delivery['parcels
   id: `d-${shipmentKey}`,
   sentAt: SENT,
   parcels,
-  ...(shipmentKey === undefined ? {} : { shipmentKey }),
+  ...definedOnly({ shipmentKey }),
 })
 const orderTo = (keys: readonly string[], over: Partial<Order> = {}): Tracked => ({
   itemShippingAddresses: keys.map((key, index) => ({

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { definedOnly } from '../defined-only'
 import { reviewDialogOf, reviewOutcomePath } from './review-dialog'
 import { readReviews } from './review-form'
 import { fieldOfItem } from './review-fields'
@@ -45,7 +46,7 @@ describe('a rating', () => {
   it('keeps what others wrote, and of customers what is published now', () => {
     const review = (id: string, date: string, verifiedBuyer?: boolean) => ({
       ...{ id, date, author: 'A', stars: 5, title: 'T', text: 'x' },
-      ...(verifiedBuyer === undefined ? {} : { verifiedBuyer }),
+      ...definedOnly({ verifiedBuyer }),
     })
     const own = new Set(['old', 'new'])
     const shown = [

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { definedOnly } from '../defined-only'
 import { usd } from '../money/money'
 import {
   countdown,
@@ -272,7 +273,7 @@ describe('the estimate', () => {
     [[], undefined],
   ])('before a postal code is known, %j ships on one day or on none that is sure', (answers, ships) => {
     const now = new Date('2026-03-02T15:00:00Z')
-    expect(toPrompt(answers, now)).toEqual({ kind: 'prompt', ...(ships === undefined ? {} : { ships }) })
+    expect(toPrompt(answers, now)).toEqual({ kind: 'prompt', ...definedOnly({ ships }) })
   })
 
   it('asks for a postal code while there is nothing to promise', () => {

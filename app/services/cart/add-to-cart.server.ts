@@ -8,6 +8,7 @@ import { maximumOf } from '~/models/catalogue/maximum'
 import { buysFrom } from '~/models/catalogue/pricing'
 import type { Product, Variant } from '~/models/catalogue/product'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
+import { definedOnly } from '~/models/defined-only'
 import type { CatalogueService, SoldVariant } from '../commercetools/catalogue.server'
 import type { Visitor } from '../visitor'
 import type { Creating, VisitorEdits } from './visitor-edits.server'
@@ -87,7 +88,7 @@ function wishOf(
     left: variant.availableQuantity,
     ...buysFrom(variant),
     kind: variant.fixedAddress ? ('pickup' as const) : ('standard' as const),
-    ...(listMetadata === undefined ? {} : { fields: { listMetadata } }),
+    fields: definedOnly({ listMetadata }),
   }
   return { product, variant, intent }
 }

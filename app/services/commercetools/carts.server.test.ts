@@ -5,6 +5,7 @@ import type { Mishap } from '../../../tests/unit/support/faulty-fetch'
 import type { Cart } from '~/models/cart/cart'
 import { planAddCode } from '~/models/cart/plans/plan-codes'
 import { planAddLine, roomFor } from '~/models/cart/plans/plan-lines'
+import { definedOnly } from '~/models/defined-only'
 import { isUpstreamError } from '~/services/upstream'
 import { createCartLock } from '../database/cart-lock.server'
 import type { CartLock } from '../database/cart-lock.server'
@@ -281,7 +282,7 @@ describe('an edit', () => {
 
 /** Another process on the same platform: its edits do not queue with ours. */
 const openRival = ({ client, context, logger }: Commerce, lock?: CartLock) =>
-  createCartService({ client, context, logger, ...(lock === undefined ? {} : { lock }) })
+  createCartService({ client, context, logger, ...definedOnly({ lock }) })
 
 describe('parallel edits', () => {
   it('of one process are all present, one write each [API-43]', async () => {

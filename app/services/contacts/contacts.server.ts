@@ -221,7 +221,7 @@ export function createContacts({
         .onConflict((conflict) =>
           conflict
             .column('email_key')
-            .doUpdateSet({ ...told, ...(sourceId === undefined ? {} : { source_id: sourceId }) })
+            .doUpdateSet({ ...told, ...definedOnly({ source_id: sourceId }) })
             .where('contact.reason', '!=', BY_ACCOUNT),
         )
         .execute()

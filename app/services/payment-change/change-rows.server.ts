@@ -1,6 +1,7 @@
 /** Rows of payment changes: one at a time per order, and none beside its cancellation. */
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { definedOnly } from '~/models/defined-only'
 import { PAYMENT_CHANGE_STATES } from '~/models/payments/change-payment'
 import type { PaymentChangeState } from '~/models/payments/change-payment'
 import type { Clock } from '../clock'
@@ -173,7 +174,7 @@ export function createChangeRows({
           .set({
             state: to,
             ...leased.moved(),
-            ...(transactionId === undefined ? {} : { transaction_id: transactionId }),
+            ...definedOnly({ transaction_id: transactionId }),
             ...(OVER.includes(to) ? { nonce: null } : {}),
           })
           .where('id', '=', id)

@@ -4,6 +4,7 @@
  * sign-in, so no device and no sign-out loses one. The outcome of an order is not stored here but with placements.
  */
 import { COOKIE_MAX_AGE_S } from '~/models/constants/constants'
+import { definedOnly } from '~/models/defined-only'
 import type { Clock } from '../clock'
 import type { Database, Queryable, Transaction } from '../database/database.server'
 import { hasSteppedBack } from './session-data'
@@ -89,7 +90,7 @@ export async function ownerNow(tx: Transaction, session: Session, rows: Rows): P
 export async function handOverCarts(tx: Transaction, fromHash: string, to: Owner): Promise<void> {
   await tx
     .updateTable('shopper_cart')
-    .set({ session_hash: to.hash, ...(to.customerId === undefined ? {} : { customer_id: to.customerId }) })
+    .set({ session_hash: to.hash, ...definedOnly({ customer_id: to.customerId }) })
     .where('session_hash', '=', fromHash)
     .where((row) => row.or([row('customer_id', 'is', null), row('customer_id', '=', to.customerId ?? '')]))
     .execute()

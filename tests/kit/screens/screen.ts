@@ -1,6 +1,7 @@
 /** One page of the shop, identified by its heading: the base of every screen. */
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { definedOnly } from '../../../app/models/defined-only'
 import { waitAwake } from '../awake'
 
 export abstract class Screen {
@@ -13,7 +14,7 @@ export abstract class Screen {
     this.main = page.getByRole('main')
     this.heading = page.getByRole('heading', {
       level: 1,
-      ...(heading === undefined ? {} : { name: heading }),
+      ...definedOnly({ name: heading }),
     })
   }
 

@@ -1,5 +1,6 @@
 /** Auto-Delivery lines: how the cart shows them, and what scripts read and change through calls. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { definedOnly } from '~/models/defined-only'
 import { visibleText } from '../../kit/html-text'
 import { addBoxes } from '../support/boxes'
 import type { Browser } from '../support/browser'
@@ -27,7 +28,7 @@ const fieldOf = (lineItemId: string, name: string, value?: unknown) => ({
   action: 'setLineItemCustomField',
   lineItemId,
   name,
-  ...(value === undefined ? {} : { value }),
+  ...definedOnly({ value }),
 })
 const setInterval = async (sku: string, days?: number) =>
   done(browser, fieldOf(await idOf(sku), 'autoDeliveryInterval', days))

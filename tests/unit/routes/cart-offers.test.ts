@@ -1,6 +1,7 @@
 /** Codes and campaigns by link, the customer's own codes, and greeting card messages: over real requests. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
+import { definedOnly } from '~/models/defined-only'
 import { CAMPAIGNS_CONTAINER } from '~/models/discounts/campaign'
 import type { Browser } from '../support/browser'
 import { PLACE_ORDER, pressAddToCart } from '../../kit/http-steps'
@@ -279,7 +280,7 @@ describe('/campaign-landing', () => {
         readonly results: readonly [{ readonly id: string; readonly version: number }]
       }
       await shop.merchant.update('discount-codes', results[0], [
-        { action: 'setMaxApplications', ...(maxApplications === undefined ? {} : { maxApplications }) },
+        { action: 'setMaxApplications', ...definedOnly({ maxApplications }) },
       ])
     }
     await send(browser, PATH, 'Fill my cart')

@@ -1,4 +1,5 @@
 import { FREE_SHIPPING_THRESHOLD_CENTS, HEAT_RESISTANT_PACKAGING_CENTS } from '~/models/constants/constants'
+import { definedOnly } from '~/models/defined-only'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../support/browser'
 import { usd as moneyOf } from '~/models/money/money'
@@ -65,7 +66,7 @@ describe('a postal code of another state', () => {
     'is refused by %s, and taken where no state is given [API-25] [API-06] [ADDR-02]',
     async (path) => {
       const to = async (postalCode: string, state?: string) => {
-        const address = { ...place, postalCode, ...(state === undefined ? {} : { state }) }
+        const address = { ...place, postalCode, ...definedOnly({ state }) }
         return call(path, { shipments: [shipment(postalCode, { address })], throwError: true })
       }
       const { status, answer } = await to('90001', 'NJ')

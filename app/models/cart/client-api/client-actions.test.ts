@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { definedOnly } from '../../defined-only'
 import { HOME } from '../testing/carts'
 import { CartUpdateSchema, CartVersionSchema } from './client-actions'
 
@@ -13,7 +14,7 @@ const field = (name: string, value?: unknown) => ({
   action: 'setLineItemCustomField',
   lineItemId: 'a',
   name,
-  ...(value === undefined ? {} : { value }),
+  ...definedOnly({ value }),
 })
 const targets = (...list: readonly object[]) => ({
   action: 'setLineItemShippingDetails',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CHANNELS } from '../../constants/constants'
+import { definedOnly } from '../../defined-only'
 import { usd } from '../../money/money'
 import type { LineItem } from '../cart'
 import { applyPlan } from '../testing/apply-plan'
@@ -17,7 +18,7 @@ const field = (lineItemId: string, name: string, value?: unknown) => ({
   action: 'setLineItemCustomField',
   lineItemId,
   name,
-  ...(value === undefined ? {} : { value }),
+  ...definedOnly({ value }),
 })
 const channel = (lineItemId: string, key?: string) => ({
   action: 'setLineItemDistributionChannel',

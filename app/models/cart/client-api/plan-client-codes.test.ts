@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { definedOnly } from '../../defined-only'
 import { cartOf, lineOf } from '../testing/carts'
 import { planOf } from '../testing/client-plans'
 
@@ -16,7 +17,7 @@ describe('what concerns the cart as a whole', () => {
   const stash = (name: string, value?: string) => ({
     action: 'setCustomField',
     name,
-    ...(value === undefined ? {} : { value }),
+    ...definedOnly({ value }),
   })
 
   it.each([

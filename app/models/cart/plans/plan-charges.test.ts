@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { definedOnly } from '../../defined-only'
 import { usd } from '../../money/money'
 import type { CartAction } from '../actions'
 import type { Cart, LineItem, ShipmentFields, ShippingCharge } from '../cart'
@@ -126,7 +127,7 @@ describe('what one delivery costs', () => {
   it('is taxed where the first of it goes', () => {
     const taxed = (address: Cart['shippingAddress']): readonly CartAction[] => {
       const { shippingAddress: _old, ...rest } = cart
-      return chargesOf({ ...rest, ...(address === undefined ? {} : { shippingAddress: address }) })
+      return chargesOf({ ...rest, ...definedOnly({ shippingAddress: address }) })
     }
     const toHome = [{ action: 'setShippingAddress', address: toWireAddress(HOME) }]
     expect(taxed(HOME)).toEqual([])

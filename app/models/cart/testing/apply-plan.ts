@@ -217,7 +217,7 @@ function applyOne(cart: Cart, action: CartAction): Cart {
       const { address } = action
       return {
         ...rest,
-        ...(address === undefined ? {} : { billingAddress: fromWire(address).address }),
+        ...definedOnly({ billingAddress: address && fromWire(address).address }),
         ...(address?.key === HOME_BILL_KEY ? { billsHome: true as const } : {}),
       }
     }
