@@ -35,7 +35,7 @@ export interface AddedToCartProps {
   readonly row: { readonly title: string; readonly cards: readonly CardView[] } | null
 }
 
-/** The pieces and their price are the cart's, which may have had some of them before. */
+/** The units and their price are the cart's, which may have had some of them before. */
 function Line({ line }: { readonly line: AddedLine }) {
   const { image, name, label, quantity, piecePrice } = line
   return (

@@ -127,7 +127,7 @@ export function CartLine({
   readonly line: LineItem
   /** Name for its controls, if another line has the same name. */
   readonly name?: string | undefined
-  /** The pieces inside a bundle. */
+  /** The contents of a bundle. */
   readonly contents?: readonly LineItem[]
   readonly error?: string | undefined
   /** The typed quantity, if it was rejected. */

@@ -3,7 +3,7 @@ import { intervalText } from '~/models/auto-delivery/interval'
 import { ITEM_PREFIX, lineIntent, MESSAGE_PREFIX } from '~/models/cart/forms/cart-fields'
 import { GREETING_CARD_MAX, isGreetingCard } from '~/models/cart/greeting-card'
 import { itemOf } from '~/models/cart/lines'
-import { pieceText, savingsOf } from '~/models/cart/shown-lines'
+import { quantityText, savingsOf } from '~/models/cart/shown-lines'
 import { formatMoney } from '~/models/money/money'
 import { Badge } from '../ui/feedback'
 import { Button } from '../ui/button'
@@ -91,14 +91,14 @@ function CardMessage({
   )
 }
 
-/** A bundle's pieces and a line's add-ons: listed, but not removable on their own (LINE-05). */
+/** A bundle's contents and a line's add-ons: listed, but not removable on their own (LINE-05). */
 function Contents({ name, contents, changeable, refused }: FactsProps) {
   if (contents.length === 0) return null
   return (
     <ul className={styles.contents} aria-label={`In ${name}`}>
       {contents.map((child) => (
         <li key={child.id}>
-          {pieceText(child, child.quantity)}
+          {quantityText(child, child.quantity)}
           {changeable && isGreetingCard(child) ? (
             <CardMessage line={child} name={`${child.name} with ${name}`} refused={refused} />
           ) : null}

@@ -22,7 +22,7 @@ export function CheckoutPage({
   steps,
   current,
   items,
-  pieces,
+  quantity,
   totals,
   credit,
   adjustment,
@@ -34,7 +34,7 @@ export function CheckoutPage({
   readonly steps: readonly StepState[]
   readonly current: StepId
   readonly items: StaticContent
-  readonly pieces: number
+  readonly quantity: number
   readonly totals: Totals
   /** Store credit that pays all or part. */
   readonly credit?: Money | undefined
@@ -57,7 +57,7 @@ export function CheckoutPage({
           aside={
             <FoldedSummary
               items={items}
-              pieces={pieces}
+              quantity={quantity}
               totals={totals}
               credit={credit}
               adjustment={adjustment}

@@ -334,7 +334,7 @@ describe('summary and receipt', () => {
     const lines = words(render(<SummaryLines lines={shownLines(cart.lineItems)} />))
     expect(lines).toBe('Roasted Almonds 1 lb bag × 2 Now $19.78 was $21.98')
     const items = { hash: 'h', html: 'What is bought' }
-    const summary = <FoldedSummary items={items} pieces={2} totals={totalsOf(cart)} editHref="/cart" />
+    const summary = <FoldedSummary items={items} quantity={2} totals={totalsOf(cart)} editHref="/cart" />
     expect(words(render(summary))).toMatch(
       /^Your order: 2 items \$30\.92 Order summary Edit cart What is bought .* Total \$30\.92$/,
     )

@@ -14,16 +14,16 @@ import type { Money } from '~/models/money/money'
  * browser without `::details-content` shows the line as well.
  */
 export function FoldedSummary({
-  pieces,
+  quantity,
   ...props
 }: Parameters<typeof OrderSummary>[0] & {
   /** As counted by the cart. */
-  readonly pieces: number
+  readonly quantity: number
 }) {
   return (
     <details className={styles.fold}>
       <summary className={styles.foldSummary}>
-        <span className={styles.foldName}>Your order: {countOf(pieces, 'item')}</span>{' '}
+        <span className={styles.foldName}>Your order: {countOf(quantity, 'item')}</span>{' '}
         <strong>{formatMoney(leftToPay(props.totals.total, props))}</strong>
       </summary>
       <OrderSummary {...props} />

@@ -7,13 +7,13 @@ import type { CustomLineItem, LineItem, ShippingTarget } from '~/models/cart/car
 import { unsentTitle } from '~/models/cart/shipment-facts'
 import { hasSeveralAddresses, linesAsSent, shipmentsOf } from '~/models/cart/shipments'
 import type { Shipment } from '~/models/cart/shipments'
-import { ownWords, pieceText, withContents } from '~/models/cart/shown-lines'
+import { ownWords, quantityText, withContents } from '~/models/cart/shown-lines'
 import type { Order } from '~/models/orders/order'
 
 type Slip = Pick<Order, 'lineItems' | 'customLineItems' | 'itemShippingAddresses'>
 
 /** How many go to an address; all if nothing is split. */
-function piecesTo(key: string, targets: readonly ShippingTarget[], quantity: number): number {
+function quantityTo(key: string, targets: readonly ShippingTarget[], quantity: number): number {
   if (targets.length === 0) return quantity
   return targets.filter(({ addressKey }) => addressKey === key).reduce((sum, each) => sum + each.quantity, 0)
 }
@@ -29,7 +29,7 @@ function Item({
 }) {
   return (
     <li>
-      {pieceText(line, piecesTo(shipmentKey, line.targets, line.quantity))}
+      {quantityText(line, quantityTo(shipmentKey, line.targets, line.quantity))}
       {ownWords(line).map((text) => (
         <div className={styles.made} key={text}>
           {text}
@@ -59,7 +59,7 @@ function CustomLine({ line }: { readonly line: CustomLineItem }) {
 function PackingSlip({ order, shipment }: { readonly order: Slip; readonly shipment: Shipment }) {
   const { key: shipmentKey, address, fields } = shipment
   const goesThere = ({ targets, quantity }: LineItem | CustomLineItem) =>
-    piecesTo(shipmentKey, targets, quantity) > 0
+    quantityTo(shipmentKey, targets, quantity) > 0
   const lines = order.lineItems.filter(goesThere)
   const sent = withContents(linesAsSent({ fields, lines }))
   return (

@@ -26,7 +26,7 @@ const pending = createPendingAdds((message) => {
 })
 /** The newest cart of which an answer has told, since they may overtake one another (MODAL-03). */
 let cart: CartTold = { version: 0, count: 0, total: '' }
-/** The pieces in flight on top of it. */
+/** The units in flight on top of it. */
 let onTheWay = 0
 let last: Promise<unknown> = Promise.resolve()
 /** SKUs added since the queue was last empty. */
@@ -36,7 +36,7 @@ let told: CartAnswer[] = []
 /** The form that opened the size dialog. */
 let asking: HTMLFormElement | undefined
 
-/** The goods wait beside the cart, whose pieces are counted; after a failed request they are unknown. */
+/** The goods wait beside the cart, whose units are counted; after a failed request they are unknown. */
 const isKept = ({ ok, count }: CartAnswer): boolean => !ok && count !== undefined
 
 /** What came in, and every refusal beside it: whichever was answered last. */

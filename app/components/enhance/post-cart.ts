@@ -5,7 +5,7 @@ import type { AnswerBody } from './answer'
 /** The cart after an edit. */
 export interface CartTold {
   readonly version: number
-  /** Pieces in it. */
+  /** Units in it. */
   readonly count: number
   readonly total: string
 }

@@ -6,17 +6,17 @@ import { countOf, formatCount } from '../ui/format'
 import { Card, Cluster, Stack } from '../ui/layout'
 
 export interface PresentCart {
-  readonly pieces: number
+  readonly quantity: number
   /** Whether an earlier list filled it. */
   readonly isUploaded: boolean
   readonly others: ShownOthers
 }
 
 /** Names the cart items about to be removed, especially those added since. */
-function othersText({ pieces, items, unshown }: ShownOthers): string {
-  if (pieces === 0) return ''
+function othersText({ quantity, items, unshown }: ShownOthers): string {
+  if (quantity === 0) return ''
   const named = [...items, ...(unshown > 0 ? [`${formatCount(unshown)} more`] : [])].join('; ')
-  return ` What is in your cart and not on this list goes with it, ${countOf(pieces, 'item')}: ${named}. To keep them, order your cart first.`
+  return ` What is in your cart and not on this list goes with it, ${countOf(quantity, 'item')}: ${named}. To keep them, order your cart first.`
 }
 
 function AboutCart({ cart }: { readonly cart: PresentCart | null }) {
@@ -25,13 +25,13 @@ function AboutCart({ cart }: { readonly cart: PresentCart | null }) {
     <Notice type="warning">
       {cart.isUploaded
         ? `This list takes the place of the one that is in your cart now.${othersText(cart.others)}`
-        : `Your cart holds ${countOf(cart.pieces, 'item')}, which will not be part of this order. They wait in your account and are in your cart again once this order is placed.`}
+        : `Your cart holds ${countOf(cart.quantity, 'item')}, which will not be part of this order. They wait in your account and are in your cart again once this order is placed.`}
     </Notice>
   )
 }
 
 export function Decide({
-  sums: { rowCount, total, pieces, shipments },
+  sums: { rowCount, total, quantity, shipments },
   cart,
   digest,
 }: {
@@ -46,7 +46,7 @@ export function Decide({
         <p>
           {shipments === 0
             ? 'Nothing of this list can be ordered as it is. Please correct it and upload it again.'
-            : `${isAll ? countOf(rowCount, 'row') : `${formatCount(rowCount)} of ${countOf(total, 'row')}`} can be ordered: ${countOf(pieces, 'item')} to ${countOf(shipments, 'address', 'addresses')}. Each goes by its usual delivery, which you can change before you pay.`}
+            : `${isAll ? countOf(rowCount, 'row') : `${formatCount(rowCount)} of ${countOf(total, 'row')}`} can be ordered: ${countOf(quantity, 'item')} to ${countOf(shipments, 'address', 'addresses')}. Each goes by its usual delivery, which you can change before you pay.`}
         </p>
         {shipments === 0 ? null : <AboutCart cart={cart} />}
         <Cluster>

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /**
- * Adds one piece; the server redirects to the cart (CARD-15), which confirms it. Where a script adds in place, the
+ * Adds one; the server redirects to the cart (CARD-15), which confirms it. Where a script adds in place, the
  * button does (CARD-05, `add-to-cart.ts`).
  */
 export function AddForm({

@@ -35,18 +35,18 @@ export function toSource(order: Order): Cart {
 
 type Goods = Pick<Cart, 'lineItems'>
 
-const pieces = ({ lineItems }: Goods) => lineItems.reduce((sum, { quantity }) => sum + quantity, 0)
+const unitsOf = ({ lineItems }: Goods) => lineItems.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** What of the order was not copied, and how many pieces that is. */
+/** What of the order was not copied, and how many units that is. */
 export function notIn(
   copy: Goods,
   order: Goods,
 ): { readonly missing: number; readonly names: readonly string[] } {
   const of = ({ lineItems }: Goods, sku: string) =>
-    pieces({ lineItems: lineItems.filter((line) => line.sku === sku) })
+    unitsOf({ lineItems: lineItems.filter((line) => line.sku === sku) })
   const short = order.lineItems.filter(({ sku }) => of(copy, sku) < of(order, sku))
   return {
-    missing: Math.max(0, pieces(order) - pieces(copy)),
+    missing: Math.max(0, unitsOf(order) - unitsOf(copy)),
     names: [...new Set(short.map(({ name }) => name))],
   }
 }
@@ -57,7 +57,7 @@ export interface SplitLike extends Split {
   readonly like: readonly Shipment[]
   /** Addresses of the order that get nothing. */
   readonly leftOut: readonly Address[]
-  /** Pieces matching none of the order's lines: they go to the first address. */
+  /** Units matching none of the order's lines: they go to the first address. */
   readonly unplaced: number
 }
 
@@ -81,7 +81,7 @@ const LIKENESSES: readonly ((line: LineItem) => string)[] = [
 ]
 
 /**
- * Pieces of each line of the copy by shipment of the order. Each old piece is used once: first by the identical line,
+ * Units of each line of the copy by shipment of the order. Each old unit is used once: first by the identical line,
  * box contents included, then by others of the same size; among equals, the first line wins.
  */
 function allocationsLike(order: Order, cart: Cart, shipments: readonly Shipment[]) {

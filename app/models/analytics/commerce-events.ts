@@ -66,17 +66,17 @@ export const addPaymentInfo = (cart: Lines, payment_type: PaymentType): ShopEven
   params: { ...goodsOf(cart), payment_type },
 })
 
-type Pieces = readonly { readonly line: LineItem; readonly quantity: number }[]
+type Quantities = readonly { readonly line: LineItem; readonly quantity: number }[]
 
-/** No event without pieces. */
-function moved(name: 'add_to_cart' | 'remove_from_cart', pieces: Pieces): readonly ShopEvent[] {
-  if (pieces.length === 0) return []
-  const cents = pieces.reduce(
+/** No event if nothing moved. */
+function moved(name: 'add_to_cart' | 'remove_from_cart', quantities: Quantities): readonly ShopEvent[] {
+  if (quantities.length === 0) return []
+  const cents = quantities.reduce(
     (sum, { line, quantity }) =>
       sum + Math.round((line.totalPrice.centAmount * quantity) / Math.max(1, line.quantity)),
     0,
   )
-  const items = pieces.map(({ line, quantity }) => itemOf(line, quantity))
+  const items = quantities.map(({ line, quantity }) => itemOf(line, quantity))
   return [{ name, params: { currency: 'USD', value: dollars(cents), items } }]
 }
 
@@ -85,16 +85,16 @@ export function addToCart(
   { lineItems }: Lines,
   added: readonly { readonly lineId: string; readonly quantity: number }[],
 ): readonly ShopEvent[] {
-  const pieces = added.flatMap(({ lineId, quantity }) => {
+  const quantities = added.flatMap(({ lineId, quantity }) => {
     const line = lineItems.find(({ id }) => id === lineId)
     return line === undefined || quantity <= 0 ? [] : [{ line, quantity }]
   })
-  return moved('add_to_cart', pieces)
+  return moved('add_to_cart', quantities)
 }
 
 /** For changed quantities: what was added, at its new price, and what was removed, at its old price. */
 export function changeCart(before: Lines, after: Lines): readonly ShopEvent[] {
-  const more = (of: Lines, than: Lines): Pieces =>
+  const more = (of: Lines, than: Lines): Quantities =>
     of.lineItems.flatMap((line) => {
       const quantity = line.quantity - (than.lineItems.find(({ id }) => id === line.id)?.quantity ?? 0)
       return quantity > 0 ? [{ line, quantity }] : []

@@ -31,7 +31,7 @@ export interface EventItem {
   readonly item_id: string
   readonly item_name?: string
   readonly item_variant?: string
-  /** Per piece, after discounts on its line. */
+  /** Per unit, after discounts on its line. */
   readonly price?: number
   readonly quantity?: number
   /** 1-based position in its list. */

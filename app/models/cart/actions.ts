@@ -162,7 +162,7 @@ export const SHIPPING_TAX_CATEGORY = 'shipping'
 export const PACKAGING_TAX_CATEGORY = 'general'
 /** Label of packaging on the bill. */
 export const PACKAGING_NAME = 'Heat-resistant packaging'
-/** Placeholder method until a delivery is chosen, for projects that require a method for every piece. */
+/** Placeholder method until a delivery is chosen, for projects that require a method for every unit. */
 export const PROVISIONAL_METHOD_NAME = 'Delivery to be chosen'
 export const HEAT_PACKAGING_SLUG = 'heat-resistant-packaging'
 

@@ -32,7 +32,7 @@ import { withoutLines } from './without-lines'
 export interface Removal {
   readonly line: LineItem
   readonly reason: 'inactive' | 'backordered' | 'ingredient' | 'restricted' | 'orphaned' | 'short'
-  /** Pieces that may stay; below the quantity when stock is short. */
+  /** Units that may stay; below the quantity when stock is short. */
   readonly keep: number
   readonly message: string
 }
@@ -44,7 +44,7 @@ export type SoldBySku = ReadonlyMap<
     readonly variant: {
       readonly active: boolean
       readonly backordered: boolean
-      /** Pieces in stock; absent if stock is not tracked. */
+      /** Units in stock; absent if stock is not tracked. */
       readonly availableQuantity?: number
       readonly restrictedCountries?: readonly string[]
     }

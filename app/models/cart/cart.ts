@@ -81,15 +81,15 @@ export interface LineItem {
   readonly name: string
   readonly quantity: number
   readonly variant: LineVariant
-  /** Price of one piece before cart discounts. */
+  /** Price of one unit before cart discounts. */
   readonly piecePrice: Money
-  /** Piece price before sale, tier and channel reductions; equals `piecePrice` when there are none. */
+  /** Price of one unit before sale, tier and channel reductions; equals `piecePrice` when there are none. */
   readonly regularPiecePrice: Money
-  /** The channel's price for one piece, before sale and tier prices. */
+  /** The channel's price for one unit, before sale and tier prices. */
   readonly listedPiecePrice?: Money
-  /** Why a piece costs less than the channel's list price. */
+  /** Why a unit costs less than the channel's list price. */
   readonly reducedBy?: 'sale' | 'tier'
-  /** The catalogue's piece price, if the line has an external price (LINE-02). */
+  /** The catalogue's price of one unit, if the line has an external price (LINE-02). */
   readonly cataloguePiecePrice?: Money
   /** The catalogue's bundle price by country, for a line with an external price (CALC-01). */
   readonly sellingPriceByCountry?: Readonly<Record<string, Money>>

@@ -36,19 +36,19 @@ export function sharesGone(
   return before.filter((share) => !left.has(keyOf(share)))
 }
 
-function piecesOf(cart: Pick<Cart, 'lineItems'>): ReadonlyMap<string, number> {
-  const pieces = new Map<string, number>()
-  for (const { sku, quantity } of bought(cart)) pieces.set(sku, (pieces.get(sku) ?? 0) + quantity)
-  return pieces
+function quantitiesOf(cart: Pick<Cart, 'lineItems'>): ReadonlyMap<string, number> {
+  const quantities = new Map<string, number>()
+  for (const { sku, quantity } of bought(cart)) quantities.set(sku, (quantities.get(sku) ?? 0) + quantity)
+  return quantities
 }
 
 /** Everything is still there; more may have been added. */
 export function hasAllGoods(before: Pick<Cart, 'lineItems'>, after: Pick<Cart, 'lineItems'>): boolean {
-  const has = piecesOf(after)
-  return [...piecesOf(before)].every(([sku, quantity]) => (has.get(sku) ?? 0) >= quantity)
+  const has = quantitiesOf(after)
+  return [...quantitiesOf(before)].every(([sku, quantity]) => (has.get(sku) ?? 0) >= quantity)
 }
 
 export function hasSameGoods(before: Pick<Cart, 'lineItems'>, after: Pick<Cart, 'lineItems'>): boolean {
-  const [had, has] = [piecesOf(before), piecesOf(after)]
+  const [had, has] = [quantitiesOf(before), quantitiesOf(after)]
   return had.size === has.size && [...had].every(([sku, quantity]) => has.get(sku) === quantity)
 }

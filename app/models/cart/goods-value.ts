@@ -40,7 +40,7 @@ export function withTotalDiscounts(
   })
 }
 
-/** Never negative: a line estimated with fewer pieces still has its old share. */
+/** Never negative: a line estimated with fewer units still has its old share. */
 export function valueOfLine({
   totalPrice,
   totalDiscountShare = usd(0),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { maximumOf } from '../catalogue/maximum'
 import type { LineFields, LineItem } from './cart'
 import {
-  countPieces,
+  countUnits,
   findLine,
   findNamedLine,
   giftGoneMessage,
@@ -15,7 +15,7 @@ import {
   namesOfLines,
   orphanMessage,
   outOfStockMessage,
-  piecesAlike,
+  quantityOfCustomisation,
   restrictedMessage,
   skuOfItem,
   skusOf,
@@ -60,7 +60,7 @@ describe('the lines of a cart', () => {
   })
 
   it('count as pieces, without those inside of bundles', () => {
-    expect(countPieces(cart)).toBe(7)
+    expect(countUnits(cart)).toBe(7)
   })
 
   it('that were in a bundle are orphans when it is gone', () => {
@@ -87,7 +87,7 @@ describe('the lines of a cart', () => {
       also('d', { listMetadata: 'search' }),
       also('e', { parentExternalId: 'x' }),
     ]
-    expect(piecesAlike({ lineItems }, { sku: nuts.sku, fields: {}, contents: [] })).toBe(8)
+    expect(quantityOfCustomisation({ lineItems }, { sku: nuts.sku, fields: {}, contents: [] })).toBe(8)
   })
 })
 

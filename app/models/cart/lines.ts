@@ -29,7 +29,7 @@ export function isGift(line: LineItem): boolean {
   return line.lineItemMode === 'GiftLineItem'
 }
 
-/** The line an edit added pieces of a SKU to. Bundle contents and gifts do not count. */
+/** The line an edit added units of a SKU to. Bundle contents and gifts do not count. */
 export function lineAddedTo(before: Cart | undefined, cart: Cart, sku: string): LineItem | undefined {
   const had = new Map(before?.lineItems.map(({ id, quantity }) => [id, quantity]))
   return cart.lineItems.find(
@@ -82,8 +82,8 @@ export function groupLines(cart: Pick<Cart, 'lineItems'>) {
   }
 }
 
-/** The count on the basket badge: pieces, without bundle contents. */
-export function countPieces(cart: Pick<Cart, 'lineItems'>): number {
+/** The count on the basket badge: units, without bundle contents. */
+export function countUnits(cart: Pick<Cart, 'lineItems'>): number {
   return cart.lineItems.filter((line) => !isChild(line)).reduce((sum, line) => sum + line.quantity, 0)
 }
 
@@ -96,7 +96,7 @@ export function maximumOfBundle(
   return Math.min(maximum, MAX_CART_QUANTITY, ...limits)
 }
 
-/** Pieces per bundle. */
+/** Units per bundle. */
 export interface BundleContent {
   readonly sku: string
   readonly quantity: number
@@ -127,8 +127,8 @@ export function customisationOf(cart: Pick<Cart, 'lineItems'>, line: LineItem): 
   return toKey({ ...line, contents: contentsOf(cart, line) })
 }
 
-/** Pieces of the same customisation across all lines: the order maximum applies to their sum (CART-13, QTY-06). */
-export function piecesAlike(cart: Pick<Cart, 'lineItems'>, wanted: Customisation): number {
+/** Units of the same customisation across all lines: the order maximum applies to their sum (CART-13, QTY-06). */
+export function quantityOfCustomisation(cart: Pick<Cart, 'lineItems'>, wanted: Customisation): number {
   const key = toKey(wanted)
   return cart.lineItems
     .filter((line) => line.sku === wanted.sku && !isGift(line))
@@ -136,7 +136,7 @@ export function piecesAlike(cart: Pick<Cart, 'lineItems'>, wanted: Customisation
     .reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** Most pieces of a line one order may hold, contents included (QTY-06). */
+/** Most units of a line one order may hold, contents included (QTY-06). */
 export function maximumInCart(cart: Pick<Cart, 'lineItems'>, line: LineItem): number {
   const contents = childrenOf(cart, line).map((child) => ({
     quantity: child.quantity / line.quantity,

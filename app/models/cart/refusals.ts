@@ -68,12 +68,12 @@ export function messageNotSaved(message: string): string {
 
 /** An add that was only partly possible. */
 export function cutMessage(
-  pieces: number,
+  added: number,
   cut: { readonly asked: number; readonly limit: 'maximum' | 'stock'; readonly most: number },
 ): string {
   const { asked, limit, most } = cut
   const why = limit === 'stock' ? leftInWords(most) : `an order may not hold more than ${most}`
-  return `Only ${pieces} of ${asked} ${pieces === 1 ? 'was' : 'were'} added, since ${why}.`
+  return `Only ${added} of ${asked} ${added === 1 ? 'was' : 'were'} added, since ${why}.`
 }
 
 /** For goods kept beside the cart of a customer who has just signed in. */

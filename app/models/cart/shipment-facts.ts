@@ -10,7 +10,7 @@ import {
   WAREHOUSE,
 } from './shipments'
 import type { Shipment } from './shipments'
-import { pieceText, withContents } from './shown-lines'
+import { quantityText, withContents } from './shown-lines'
 import type { ShipmentKind } from './line-kind'
 
 export interface ShipmentContent {
@@ -55,9 +55,9 @@ function titleOf(shipment: Named, several: boolean): string {
   return unsentTitle(shipment, several) ?? (several ? `Shipment ${shipment.serial}` : 'Ships to')
 }
 
-/** Pieces of each line that go there, with their contents below them (LINE-05). */
+/** Units of each line that go there, with their contents below them (LINE-05). */
 function contentsOf(lines: readonly LineItem[], key: string): readonly ShipmentContent[] {
-  const textOf = (line: LineItem) => pieceText(line, quantityIn(line, key))
+  const textOf = (line: LineItem) => quantityText(line, quantityIn(line, key))
   return withContents(lines).map(({ line, contents }) => ({
     text: textOf(line),
     contents: contents.map((child) => ({ text: textOf(child), contents: [] })),

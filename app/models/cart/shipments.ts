@@ -228,7 +228,7 @@ export interface ShipmentDraft {
   readonly kind: ShipmentKind
   readonly address: Address
   readonly fields: ShipmentFields
-  /** Line id → pieces of it. */
+  /** Line id → units of it. */
   readonly quantities: ReadonlyMap<string, number>
   /** Heat-resistant packaging is charged for it. */
   readonly packaging: boolean

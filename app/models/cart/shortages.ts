@@ -3,13 +3,13 @@ import type { Cart, LineItem } from './cart'
 import { childrenOf, giftLeftOutMessage, isGift, unavailableIngredientMessage } from './lines'
 import { withEdits } from './forms/optimistic'
 
-/** Pieces left by SKU; absent if stock is not tracked. */
+/** Units left by SKU; absent if stock is not tracked. */
 export type LeftBySku = ReadonlyMap<string, number>
 
 export interface Shortage {
   /** A line that can be changed: a bundle rather than its contents. */
   readonly line: LineItem
-  /** Pieces of the line that may stay. */
+  /** Units of the line that may stay. */
   readonly keep: number
   readonly message: string
 }
@@ -22,7 +22,7 @@ export function leftInWords(left: number, name?: string): string {
 
 const sumOf = (lineItems: readonly LineItem[]) => lineItems.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Pieces of an item bought in the cart, inside bundles too; free gifts get what is left. */
+/** Units of an item bought in the cart, inside bundles too; free gifts get what is left. */
 export function quantityOf(lineItems: readonly LineItem[], sku: string): number {
   return sumOf(lineItems.filter((line) => line.sku === sku && !isGift(line)))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { usd } from '../money/money'
-import { amountOf, pieceText, savingsOf, shownLines, withContents } from './shown-lines'
+import { amountOf, quantityText, savingsOf, shownLines, withContents } from './shown-lines'
 import { lineOf } from './testing/carts'
 
 const box = lineOf('box', { fields: { externalId: 'b' } })
@@ -93,7 +93,7 @@ describe('lines that are read', () => {
 
   it('are called by their size where they have one', () => {
     const { variant } = lineOf('a')
-    expect(pieceText(lineOf('a', { variant: { ...variant, variantLabel: '' } }), 3)).toBe('3 × Item a')
-    expect(pieceText(lineOf('a', { fields: { markedAsGift: true } }), 1)).toBe('1 × Item a, 1 lb bag (gift)')
+    expect(quantityText(lineOf('a', { variant: { ...variant, variantLabel: '' } }), 3)).toBe('3 × Item a')
+    expect(quantityText(lineOf('a', { fields: { markedAsGift: true } }), 1)).toBe('1 × Item a, 1 lb bag (gift)')
   })
 })

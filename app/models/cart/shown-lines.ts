@@ -61,7 +61,7 @@ export function withContents(lineItems: readonly LineItem[]) {
 }
 
 /** `2 × Roasted Almonds, 1 lb bag (gift)` */
-export function pieceText({ name, variant, fields }: LineItem, quantity: number): string {
+export function quantityText({ name, variant, fields }: LineItem, quantity: number): string {
   const label = variant.variantLabel ? `, ${variant.variantLabel}` : ''
   return `${quantity} × ${name}${label}${fields.markedAsGift ? ' (gift)' : ''}`
 }
@@ -111,7 +111,7 @@ export function shownLines(lineItems: readonly LineItem[]): readonly ShownLine[]
     details: detailsOf(line),
     contents: contents.map((child) => ({
       id: child.id,
-      text: pieceText(child, child.quantity),
+      text: quantityText(child, child.quantity),
       details: ownWords(child),
     })),
     amount: amountOf(line, contents),

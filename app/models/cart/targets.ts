@@ -19,7 +19,7 @@ export function adjustTargets(
 ): readonly ShippingTarget[] {
   let surplus = sumOfTargets(targets) - quantity
   const fromLast = targets.toReversed().map((target) => {
-    // Negative if pieces are missing.
+    // Negative if units are missing.
     const taken = Math.min(surplus, target.quantity)
     surplus -= taken
     return { ...target, quantity: target.quantity - taken }

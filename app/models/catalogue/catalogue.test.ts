@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { usd } from '../money/money'
 import { breadcrumbsOf, findCategoryByPath, normalizePath, pathOfCategory, pathOfProduct } from './paths'
-import { buysFrom, changingTiers, pieceAt, retailPrice, unitPriceText } from './pricing'
+import { buysFrom, changingTiers, priceAt, retailPrice, unitPriceText } from './pricing'
 import type { Category, ChannelPrice } from './product'
 import { NutritionFactsSchema, nutritionDocument, ReviewsSchema, TagSchema } from './schemas'
 import { NUTRIENTS } from './product'
@@ -77,11 +77,11 @@ describe('prices', () => {
 
   it('of a quantity are those of the highest tier it reaches, or an error [ERR-12]', () => {
     const tiers = [4, 10].map((minimumQuantity) => ({ minimumQuantity, value: usd(1_000 - minimumQuantity) }))
-    const of = (quantity: number) => pieceAt({ price: usd(999), tiers }, quantity).centAmount
+    const of = (quantity: number) => priceAt({ price: usd(999), tiers }, quantity).centAmount
     expect([1, 3, 4, 9, 10, 999].map(of)).toEqual([999, 999, 996, 996, 990, 990])
     const fromOne = { price: usd(999), tiers: [{ minimumQuantity: 1, value: usd(949) }] }
-    expect(pieceAt(fromOne, 1)).toEqual(usd(949))
-    expect(pieceAt({ price: usd(999), tiers: [] }, 1)).toEqual(usd(999))
+    expect(priceAt(fromOne, 1)).toEqual(usd(949))
+    expect(priceAt({ price: usd(999), tiers: [] }, 1)).toEqual(usd(999))
     expect(() => of(0)).toThrow('Cannot find price tier for quantity 0')
   })
 
@@ -197,7 +197,7 @@ describe('tiers of a price', () => {
 
   it('hold from their quantity on, below which it is the plain price', () => {
     const shown = { price: usd(999), tiers: [tier(5, 949), tier(10, 899)] }
-    expect([1, 4, 5, 9, 10].map((quantity) => pieceAt(shown, quantity).centAmount)).toEqual([
+    expect([1, 4, 5, 9, 10].map((quantity) => priceAt(shown, quantity).centAmount)).toEqual([
       999, 999, 949, 949, 899,
     ])
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CHANNELS } from '../constants/constants'
 import { usd } from '../money/money'
 import { bundlePrice, proratedBundlePrice } from './bundle-price'
-import { pieceAt, retailPrice } from './pricing'
+import { priceAt, retailPrice } from './pricing'
 import type { ChannelPrice } from './product'
 
 describe('the price of a channel', () => {
@@ -35,7 +35,7 @@ describe('the price of a channel', () => {
       { minimumQuantity: 1, value: usd(999) },
       { minimumQuantity: 4, value: usd(949) },
     ]
-    expect(pieceAt({ price: usd(1_099), tiers }, quantity).centAmount).toBe(cents)
+    expect(priceAt({ price: usd(1_099), tiers }, quantity).centAmount).toBe(cents)
   })
 })
 

@@ -31,7 +31,7 @@ export function changingTiers(price: Money, tiers: readonly PriceTier[]): readon
   )
 }
 
-/** Price of one piece for a guest: the retail channel's, or the one without a channel. */
+/** Price of one unit for a guest: the retail channel's, or the one without a channel. */
 export function retailPrice(variant: Pick<Variant, 'prices'>): ShownPrice | null {
   const { prices } = variant
   const found =
@@ -69,8 +69,8 @@ export function buysFrom(variant: Pick<Variant, 'hasRetailPrice'>): { readonly c
   return variant.hasRetailPrice === true ? { channel: CHANNELS.retail } : {}
 }
 
-/** Price per piece at a quantity: `price` is the tier for one piece, unless another tier starts at one. */
-export function pieceAt({ price, tiers }: Pick<ShownPrice, 'price' | 'tiers'>, quantity: number): Money {
+/** Price per unit at a quantity: `price` is the tier for one unit, unless another tier starts at one. */
+export function priceAt({ price, tiers }: Pick<ShownPrice, 'price' | 'tiers'>, quantity: number): Money {
   return tierForQuantity([...tiers, { minimumQuantity: 1, value: price }], quantity).value
 }
 

@@ -59,7 +59,7 @@ export interface Variant {
   readonly images: readonly Image[]
   readonly active: boolean
   readonly backordered: boolean
-  /** Pieces in stock, if tracked. */
+  /** Units in stock, if tracked. */
   readonly availableQuantity?: number
   /** `YYYY-MM-DD` on which a backordered variant is expected back. */
   readonly backorderedUntil?: string

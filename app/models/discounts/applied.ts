@@ -47,7 +47,7 @@ export function labelOfSaving(saving: SavingPart['type'], channel: string | unde
 }
 
 /**
- * Discounts on a piece of this size: its sale, and those of the channels the shopper may buy from. Never promises one
+ * Discounts on a unit of this size: its sale, and those of the channels the shopper may buy from. Never promises one
  * that is not on offer.
  */
 export function discountsOf(

@@ -12,9 +12,9 @@ interface CampaignLine {
 
 /** Merges duplicate SKUs into one line, so that maximum and stock apply to their sum. */
 function joined(lines: readonly CampaignLine[]): readonly CampaignLine[] {
-  const pieces = new Map<string, number>()
-  for (const { sku, quantity } of lines) pieces.set(sku, (pieces.get(sku) ?? 0) + quantity)
-  return [...pieces].map(([sku, quantity]) => ({ sku, quantity }))
+  const quantities = new Map<string, number>()
+  for (const { sku, quantity } of lines) quantities.set(sku, (quantities.get(sku) ?? 0) + quantity)
+  return [...quantities].map(([sku, quantity]) => ({ sku, quantity }))
 }
 
 export const CampaignSchema = z.object({

@@ -6,7 +6,7 @@ import { checkRows, checkUpload } from './check-upload'
 import { ORDER_ADDRESSES_MAX, ORDER_ITEMS_MAX, OTHERS_SHOWN_MAX, ROWS_SHOWN_MAX } from './limits'
 import { othersIn, rowsInWords, sumsOf, toShownProblems, toShownShipment } from './shown-upload'
 import { ADDRESS, rowOf } from './testing/rows'
-import { piecesBySku, splitOfUpload } from './upload-split'
+import { quantityBySku, splitOfUpload } from './upload-split'
 
 /** The goods on sale: each SKU as an item named after it. */
 const soldAs = (...variants: readonly Variant[]) =>
@@ -41,7 +41,7 @@ describe('what is asked for', () => {
       [3, 'Item a-01: there are only 3, and the rows above take 2'],
       [5, 'Item a-01: there are only 3, and the rows above take 3'],
     ])
-    expect(upload(rows, variantOf('a-01', { maximumPiecesPerOrder: 3 })).pieces).toBe(3)
+    expect(upload(rows, variantOf('a-01', { maximumPiecesPerOrder: 3 })).quantity).toBe(3)
   })
 })
 
@@ -49,7 +49,7 @@ describe('the shipments of a list', () => {
   const goods = [variantOf('a-01'), variantOf('b-01')]
 
   it('are the rows for one recipient and address, of whatever case', () => {
-    const { shipments, rowCount, pieces, wrong, left } = upload(
+    const { shipments, rowCount, quantity, wrong, left } = upload(
       [
         rowOf(2),
         rowOf(3, { sku: 'b-01', quantity: '1', city: 'MONTCLAIR' }),
@@ -70,7 +70,7 @@ describe('the shipments of a list', () => {
       ],
       ['Kim Example', [['a-01', 5]], [4]],
     ])
-    expect([rowCount, pieces, wrong.length, left.length]).toEqual([4, 11, 1, 0])
+    expect([rowCount, quantity, wrong.length, left.length]).toEqual([4, 11, 1, 0])
     expect(checkRows([rowOf(2), rowOf(3), rowOf(4, { sku: 'b-01' }), rowOf(5, { sku: '!' })]).skus).toEqual([
       'a-01',
       'b-01',
@@ -182,7 +182,7 @@ describe('a list as its page shows it', () => {
       [rowOf(2), rowOf(3, { quantity: 'x' }), rowOf(4, { recipientName: 'Kim' })],
       variantOf('a-01'),
     )
-    expect(sumsOf(checked)).toEqual({ shipments: 2, rowCount: 2, pieces: 4, total: 3 })
+    expect(sumsOf(checked)).toEqual({ shipments: 2, rowCount: 2, quantity: 4, total: 3 })
     expect(sumsOf({ ...checked, left: checked.wrong })).toMatchObject({ total: 4 })
   })
 })
@@ -201,11 +201,11 @@ describe('what else is in the cart', () => {
       ],
     })
     expect(othersIn(cart, shipments)).toEqual({
-      pieces: 3,
+      quantity: 3,
       items: ['1 × Item a (a-01)', '1 × Item b (b-01)', '1 × Item again (a-01)'],
       unshown: 0,
     })
-    expect(othersIn(cartOf({ lineItems: [lineOf('a', { quantity: 2 })] }), shipments).pieces).toBe(0)
+    expect(othersIn(cartOf({ lineItems: [lineOf('a', { quantity: 2 })] }), shipments).quantity).toBe(0)
   })
 
   it('is named as far as somebody reads', () => {
@@ -227,7 +227,7 @@ describe('the cart of a list', () => {
   )
 
   it('has the pieces of all shipments', () => {
-    expect([...piecesBySku(shipments)]).toEqual([
+    expect([...quantityBySku(shipments)]).toEqual([
       ['a-01', 4],
       ['b-01', 1],
     ])

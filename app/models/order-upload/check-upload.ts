@@ -12,7 +12,7 @@ import type { CheckedRow, RawRow, RowProblem } from './upload-rows'
 export interface UploadShipment {
   readonly address: Address
   readonly message: string
-  /** Pieces by SKU. */
+  /** Units by SKU. */
   readonly quantities: ReadonlyMap<string, number>
   readonly rows: readonly number[]
 }
@@ -21,7 +21,7 @@ export interface CheckedUpload {
   readonly shipments: readonly UploadShipment[]
   /** Number of rows in them. */
   readonly rowCount: number
-  readonly pieces: number
+  readonly quantity: number
   /** Rows to correct. */
   readonly wrong: readonly RowProblem[]
   /** Valid rows left for another order. */
@@ -86,7 +86,7 @@ export function checkUpload({ checked }: ReturnType<typeof checkRows>, sold: Sol
   const order = createShipments()
   const wrong: RowProblem[] = []
   const left: RowProblem[] = []
-  let pieces = 0
+  let quantity = 0
   let rowCount = 0
   for (const row of checked) {
     if ('messages' in row) {
@@ -100,9 +100,9 @@ export function checkUpload({ checked }: ReturnType<typeof checkRows>, sold: Sol
     else {
       goods.take(row)
       order.add(row)
-      pieces += row.quantity
+      quantity += row.quantity
       rowCount += 1
     }
   }
-  return { shipments: order.shipments, rowCount, pieces, wrong, left }
+  return { shipments: order.shipments, rowCount, quantity, wrong, left }
 }

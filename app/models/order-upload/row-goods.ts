@@ -30,7 +30,7 @@ const tooHigh = (maximum: number, taken: number): string =>
 const tooFewLeft = (name: string, left: number, taken: number): string =>
   `${name}: there are only ${left}${taken === 0 ? '' : `, and the rows above take ${taken}`}`
 
-/** In list order: `taken` counts pieces of earlier rows. */
+/** In list order: `taken` counts units of earlier rows. */
 export function createGoodsCheck(sold: Sold) {
   const taken = new Map<string, number>()
   return {

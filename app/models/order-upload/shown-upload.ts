@@ -5,7 +5,7 @@ import { isChild, isGift } from '../cart/lines'
 import type { CheckedUpload, UploadShipment } from './check-upload'
 import { OTHERS_SHOWN_MAX, ROWS_SHOWN_MAX } from './limits'
 import type { RowProblem } from './upload-rows'
-import { piecesBySku } from './upload-split'
+import { quantityBySku } from './upload-split'
 
 export interface ShownShipment {
   readonly recipient: string
@@ -81,16 +81,16 @@ export function toShownProblems(problems: readonly RowProblem[]): ShownProblems 
 }
 
 /** Totals of a list. */
-export const sumsOf = ({ shipments, rowCount, pieces, wrong, left }: CheckedUpload) => ({
+export const sumsOf = ({ shipments, rowCount, quantity, wrong, left }: CheckedUpload) => ({
   shipments: shipments.length,
   rowCount,
-  pieces,
+  quantity,
   total: rowCount + wrong.length + left.length,
 })
 export type UploadSums = ReturnType<typeof sumsOf>
 
 export interface ShownOthers {
-  readonly pieces: number
+  readonly quantity: number
   /** The first ones, each with its quantity. */
   readonly items: readonly string[]
   /** Number of items not shown. */
@@ -102,7 +102,7 @@ export function othersIn(
   { lineItems }: Pick<Cart, 'lineItems'>,
   shipments: readonly UploadShipment[],
 ): ShownOthers {
-  const listed = new Map(piecesBySku(shipments))
+  const listed = new Map(quantityBySku(shipments))
   const others = lineItems
     .filter((line) => !isGift(line) && !isChild(line))
     .map(({ sku, name, quantity, fields }) => {
@@ -113,7 +113,7 @@ export function othersIn(
     })
     .filter(({ quantity }) => quantity > 0)
   return {
-    pieces: others.reduce((sum, { quantity }) => sum + quantity, 0),
+    quantity: others.reduce((sum, { quantity }) => sum + quantity, 0),
     items: others.slice(0, OTHERS_SHOWN_MAX).map(({ name, quantity }) => `${quantity} × ${name}`),
     unshown: Math.max(0, others.length - OTHERS_SHOWN_MAX),
   }

@@ -5,12 +5,12 @@ import type { Split } from '../cart/plans/plan-split'
 import { splittableLines } from '../cart/plans/plan-split'
 import type { UploadShipment } from './check-upload'
 
-/** Total pieces per SKU, in list order. */
-export function piecesBySku(shipments: readonly UploadShipment[]): ReadonlyMap<string, number> {
-  const pieces = new Map<string, number>()
+/** Total units per SKU, in list order. */
+export function quantityBySku(shipments: readonly UploadShipment[]): ReadonlyMap<string, number> {
+  const total = new Map<string, number>()
   for (const { quantities } of shipments)
-    for (const [sku, quantity] of quantities) pieces.set(sku, (pieces.get(sku) ?? 0) + quantity)
-  return pieces
+    for (const [sku, quantity] of quantities) total.set(sku, (total.get(sku) ?? 0) + quantity)
+  return total
 }
 
 /** Gifts added by the shop go to the first shipment. */

@@ -31,11 +31,11 @@ export interface ProductCard {
   readonly weight: number
   readonly bulk: boolean
   readonly wholesale: boolean
-  /** Guest price of one piece, sale included. */
+  /** Guest price of one unit, sale included. */
   readonly price: Money
   /** Price before the sale; absent if there is none. */
   readonly listPrice?: Money
-  /** Lowest and highest piece price among the product's variants that can be found, if they differ (CARD-16). */
+  /** Lowest and highest price of one unit among the product's variants that can be found, if they differ (CARD-16). */
   readonly priceRange?: { readonly min: Money; readonly max: Money }
   /**
    * If set by the source of the card, replaces `price` and `listPrice`; what was derived from those is not shown

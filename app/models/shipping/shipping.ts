@@ -22,7 +22,7 @@ export interface ShipmentLine {
   readonly id: string
   readonly sku: string
   readonly quantity: number
-  /** Weight of one piece in pounds. */
+  /** Weight of one unit in pounds. */
   readonly weight: number
   readonly meltable: boolean
 }

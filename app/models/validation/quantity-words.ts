@@ -1,12 +1,12 @@
 /** Quantity messages, separate from other validation messages because a product page needs only these. */
 
-/** `elsewhere`: pieces of the same item in other cart lines, which count too. */
+/** `elsewhere`: units of the same item in other cart lines, which count too. */
 export function quantityTooHigh(max: number, elsewhere = 0): string {
   const words = `Quantity cannot exceed ${max}`
   return elsewhere === 0 ? words : `${words} in one order, and other lines of this item have ${elsewhere}`
 }
 
-/** For an add on top of the pieces already in the cart, in any lines. */
+/** For an add on top of the units already in the cart, in any lines. */
 export function noRoomInCart(max: number, present: number): string {
   const words = `Quantity cannot exceed ${max}`
   return present === 0 ? words : `${words} in one order, and your cart already has ${present}`

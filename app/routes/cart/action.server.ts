@@ -223,9 +223,8 @@ export async function handleCartPost(request: Request) {
     const failure = formFailure(fields, { [outcome.field]: outcome.message })
     return failed(failure, outcome, { isCall, visitor })
   }
-  const pieces = outcome.added ?? []
   const told = await tellEvents(request, visitor, eventsOf(outcome))
-  const skus = pieces.map(({ sku }) => sku)
+  const skus = (outcome.added ?? []).map(({ sku }) => sku)
   // A form with several items cannot know in advance which will be added.
   const listed = parsed.value.intent === 'add-items' ? addedPath(...skus) : '/cart'
   // The confirmation page does not cover goods kept aside either.

@@ -2,7 +2,7 @@
 import { cartBody } from '~/models/cart/client-api/cart-body'
 import { CartCallSchema } from '~/models/cart/forms/cart-form'
 import type { CartCall, CartForm } from '~/models/cart/forms/cart-form'
-import { countPieces } from '~/models/cart/lines'
+import { countUnits } from '~/models/cart/lines'
 import { totalsOf } from '~/models/cart/totals'
 import { definedOnly } from '~/models/defined-only'
 import { formatMoney } from '~/models/money/money'
@@ -43,7 +43,7 @@ function summary(outcome: Done) {
     message: wordsOf(outcome).join(isKeptAside ? ' ' : '. '),
     // Answers may overtake one another.
     version: cart?.version ?? 0,
-    count: cart === null ? 0 : countPieces(cart),
+    count: cart === null ? 0 : countUnits(cart),
     total:
       cart === null
         ? formatMoney({ centAmount: 0, currencyCode: 'USD', fractionDigits: 2 })

@@ -24,7 +24,7 @@ import type { AddBundleOutcome } from '~/services/cart/bundles.server'
 import type { RemoveCodeOutcome } from '~/services/cart/cart-codes.server'
 import type { QuantitiesOutcome } from '~/services/cart/quantities.server'
 
-export interface AddedPieces {
+export interface AddedQuantity {
   readonly lineId: string
   readonly sku: string
   readonly quantity: number
@@ -40,7 +40,7 @@ export type Outcome =
       readonly before?: Cart
       readonly message: string
       /** What was added, line by line. */
-      readonly added?: readonly AddedPieces[]
+      readonly added?: readonly AddedQuantity[]
       /** Replaces the success message: another type, or an update of an earlier message. */
       readonly told?: Flash
       /** What was not done, and why. */
@@ -77,7 +77,7 @@ const refused = (field: string, message: string): Refused => ({ ok: false, field
 
 type Added = Extract<AddBundleOutcome, { readonly kind: 'added' }>
 
-function piecesOf({ lineId, variant: { sku }, quantity }: Added): readonly AddedPieces[] {
+function addedBy({ lineId, variant: { sku }, quantity }: Added): readonly AddedQuantity[] {
   return lineId === undefined ? [] : [{ lineId, sku, quantity }]
 }
 
@@ -87,7 +87,7 @@ function ofAdded(added: Added): Outcome {
     ok: true,
     cart,
     message: `Added to Cart: ${product.name}, ${variant.variantLabel}`,
-    added: piecesOf(added),
+    added: addedBy(added),
     ...definedOnly({ notes: cut && [{ type: 'warning' as const, message: cutMessage(quantity, cut) }] }),
   }
 }
@@ -184,7 +184,7 @@ export function ofAddingItems(outcomes: readonly AddOutcome[] | Limited, today: 
     ok: true,
     cart,
     message: added.length === 1 ? 'Added 1 item to Cart' : `Added ${added.length} items to Cart`,
-    added: added.flatMap(piecesOf),
+    added: added.flatMap(addedBy),
     notes,
   }
 }

@@ -2,7 +2,7 @@
 import { SummaryLines } from '~/components/checkout/summary-lines'
 import { staticView } from '~/components/content/static-view.server'
 import type { Cart } from '~/models/cart/cart'
-import { countPieces } from '~/models/cart/lines'
+import { countUnits } from '~/models/cart/lines'
 import { shownLines } from '~/models/cart/shown-lines'
 
 const summaryLines = staticView(SummaryLines)
@@ -10,6 +10,6 @@ const summaryLines = staticView(SummaryLines)
 export function itemsOf({ lineItems }: Cart, context: object) {
   return {
     items: summaryLines({ lines: shownLines(lineItems) }, context),
-    pieces: countPieces({ lineItems }),
+    quantity: countUnits({ lineItems }),
   }
 }

@@ -55,7 +55,7 @@ export type ResolvedPath =
 export interface EstimateOf {
   readonly variant: Variant
   readonly quantity: number
-  /** Per piece at this quantity. */
+  /** Per unit at this quantity. */
   readonly price: Money
   readonly postalCode: string | undefined
   /** The signed-in customer, whose carriers apply. */

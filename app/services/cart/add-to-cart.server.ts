@@ -105,9 +105,9 @@ export function noRoom(
 }
 
 /** How many were added, and why not all. */
-export function piecesAdded({ variant, intent: { quantity, maximum } }: Wanted, { pieces, limit }: Room) {
+export function quantityAdded({ variant, intent: { quantity, maximum } }: Wanted, { quantity: added, limit }: Room) {
   const most = limit === 'stock' ? (variant.availableQuantity ?? maximum) : maximum
-  return { quantity: pieces, ...(pieces < quantity ? { cut: { asked: quantity, limit, most } } : {}) }
+  return { quantity: added, ...(added < quantity ? { cut: { asked: quantity, limit, most } } : {}) }
 }
 
 type Rooms = ReadonlyMap<string, Room>
@@ -122,17 +122,16 @@ function outcomeOf(wish: Wish, edited: Creating<Rooms>): AddOutcome {
   }
   if (edited.kind === 'kept-aside') {
     const room = roomFor(null, intent)
-    const { pieces } = room
-    return pieces === 0
+    return room.quantity === 0
       ? noRoom(wish, room)
-      : { kind: 'kept-aside', cart: edited.cart, product, quantity: pieces }
+      : { kind: 'kept-aside', cart: edited.cart, product, quantity: room.quantity }
   }
   if (edited.kind !== 'done') return { kind: 'not-done', outcome: edited, product, quantity: intent.quantity }
   const { before, cart } = edited
   const room = roomFor(before ?? cart, intent)
-  if (room.pieces === 0 && before !== undefined) return noRoom(wish, room)
+  if (room.quantity === 0 && before !== undefined) return noRoom(wish, room)
   const lineId = lineAddedTo(before, cart, intent.sku)?.id
-  return { kind: 'added', cart, product, variant, lineId, ...piecesAdded(wish, room) }
+  return { kind: 'added', cart, product, variant, lineId, ...quantityAdded(wish, room) }
 }
 
 export function createAddToCart({

@@ -13,7 +13,7 @@ import { storeConfig } from '~/models/content/store'
 import type { Money } from '~/models/money/money'
 import type { CatalogueService, SoldVariant } from '../commercetools/catalogue.server'
 import type { Visitor } from '../visitor'
-import { noRoom, piecesAdded } from './add-to-cart.server'
+import { noRoom, quantityAdded } from './add-to-cart.server'
 import type { AddOutcome } from './add-to-cart.server'
 import type { CartUseCases } from './cart-use-cases.server'
 import type { Creating } from './visitor-edits.server'
@@ -87,11 +87,11 @@ function outcomeOf(
     return { kind: 'few-inside', name, left: leftOf(known, few) ?? 0, product }
   }
   if (edited.kind === 'kept-aside')
-    return { kind: 'kept-aside', cart: edited.cart, product, quantity: roomFor(null, intent).pieces }
+    return { kind: 'kept-aside', cart: edited.cart, product, quantity: roomFor(null, intent).quantity }
   if (edited.kind !== 'done') return { kind: 'not-done', outcome: edited, product, quantity: intent.quantity }
   const { before, cart } = edited
   const lineId = lineAddedTo(before, cart, intent.sku)?.id
-  const added = piecesAdded(wish, roomFor(before ?? cart, intent))
+  const added = quantityAdded(wish, roomFor(before ?? cart, intent))
   return { kind: 'added', cart, product, variant, lineId, ...added }
 }
 

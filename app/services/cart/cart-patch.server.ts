@@ -1,5 +1,5 @@
 import type { Cart } from '~/models/cart/cart'
-import { countPieces } from '~/models/cart/lines'
+import { countUnits } from '~/models/cart/lines'
 import { cartOffersOf } from '../free-shipping.server'
 import type { SessionPatch } from '../sessions/session-data'
 
@@ -7,5 +7,5 @@ import type { SessionPatch } from '../sessions/session-data'
 export function patchOf(cart: Cart | null): SessionPatch {
   return cart === null
     ? { cartId: null, cartCount: 0, cartOffers: null }
-    : { cartId: cart.id, cartCount: countPieces(cart), ...cartOffersOf(cart) }
+    : { cartId: cart.id, cartCount: countUnits(cart), ...cartOffersOf(cart) }
 }

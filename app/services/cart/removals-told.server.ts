@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { isOfRemoval, removalNotices, withoutRemovals } from '~/models/cart/availability'
 import type { Removal } from '~/models/cart/availability'
 import type { Cart } from '~/models/cart/cart'
-import { countPieces, isGift } from '~/models/cart/lines'
+import { countUnits, isGift } from '~/models/cart/lines'
 import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartService } from '../commercetools/carts.server'
 import { orIfUnavailable } from '../upstream'
@@ -21,8 +21,8 @@ export interface Cleaning {
   gone(): readonly Removal[]
   /** What had to go and was still there when last seen. */
   left(): readonly Removal[]
-  /** Pieces of the same goods in the cart as last seen, in all its lines. */
-  piecesOf(removal: Removal): number
+  /** Units of the same goods in the cart as last seen, in all its lines. */
+  quantityOf(removal: Removal): number
   /** The cart before the edit, without what had to go first, which may have cost the rest a discount. */
   beforeEdit(): Cart | undefined
 }
@@ -33,7 +33,7 @@ const holds = (cart: Cart | undefined, lineId: string, keep: number): boolean =>
 /** Gifts are counted apart from what is paid for. */
 function countAlike(cart: Cart | undefined, sku: string, isOfGifts: boolean): number {
   const lineItems = cart?.lineItems.filter((line) => line.sku === sku && isGift(line) === isOfGifts)
-  return countPieces({ lineItems: lineItems ?? [] })
+  return countUnits({ lineItems: lineItems ?? [] })
 }
 
 export function watchCleaning(): Cleaning {
@@ -51,7 +51,7 @@ export function watchCleaning(): Cleaning {
     },
     gone,
     left: () => [...found.values()].filter(isThere),
-    piecesOf: ({ line }) => countAlike(last, line.sku, isGift(line)),
+    quantityOf: ({ line }) => countAlike(last, line.sku, isGift(line)),
     beforeEdit: () =>
       uncleaned === undefined || gone().length === 0 ? undefined : withoutRemovals(uncleaned, gone()),
   }
@@ -77,7 +77,7 @@ export async function stagingGone<T>(
         keep,
         sku: line.sku,
         isGift: isGift(line),
-        pieces: cleaning.piecesOf(removal),
+        pieces: cleaning.quantityOf(removal),
         notice,
       }))
     })

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Cart } from '~/models/cart/cart'
-import { countPieces } from '~/models/cart/lines'
+import { countUnits } from '~/models/cart/lines'
 import { definedOnly } from '~/models/defined-only'
 import type { Clock } from '../clock'
 import type { CartService, NewCart } from '../commercetools/carts.server'
@@ -266,7 +266,7 @@ export function createSessionCarts(options: {
     },
     count(visitor, cart) {
       if (visitor.cartId !== cart.id) return
-      if (visitor.cartCount !== countPieces(cart)) visitor.stage({ cartCount: countPieces(cart) })
+      if (visitor.cartCount !== countUnits(cart)) visitor.stage({ cartCount: countUnits(cart) })
     },
     async release(visitor, cartId) {
       const standing = await placement.standing(cartId)

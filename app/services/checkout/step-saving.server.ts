@@ -79,7 +79,7 @@ export interface StepSaving {
     address: Address,
     signedTrustedMatchkey?: string,
   ): Promise<SaveOutcome>
-  /** Splits the pieces over several addresses. The split names the lines of the visitor's cart as shown. */
+  /** Splits the units over several addresses. The split names the lines of the visitor's cart as shown. */
   saveSplit(at: OnStep, email: string, split: Split): Promise<SplitOutcome>
   /** One choice for each shipment that ships, by its key. */
   chooseDeliveries(at: OnStep, choices: Readonly<Record<string, ChosenDelivery>>): Promise<ChooseOutcome>

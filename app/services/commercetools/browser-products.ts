@@ -26,7 +26,7 @@ function toBrowserVariant(product: Product, variant: Variant) {
     tagReferences: product.tags,
     // By their SKUs.
     otherVariations: product.variants.flatMap(({ sku }) => (sku === variant.sku ? [] : [sku])),
-    // What one piece costs now, and what it costs before a sale.
+    // What one unit costs now, and what it costs before a sale.
     pieceCost: shown?.price ?? null,
     listPrice: shown === null ? null : (shown.comparison ?? shown.price),
   }

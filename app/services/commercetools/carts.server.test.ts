@@ -316,7 +316,7 @@ describe('parallel edits', () => {
     )
     const full = await shop.carts.get(cart.id)
     expect(quantityOf(full)).toBe(5)
-    expect(roomFor(full, intent)).toMatchObject({ pieces: 0, limit: 'maximum' })
+    expect(roomFor(full, intent)).toMatchObject({ quantity: 0, limit: 'maximum' })
   })
 
   it('of several processes are present when acknowledged, each planned on what the others left [API-43]', async () => {

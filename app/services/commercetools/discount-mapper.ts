@@ -46,7 +46,7 @@ export function namesOfDiscounts(
   ])
 }
 
-/** One share per discount, over all pieces it applied to. */
+/** One share per discount, over all units it applied to. */
 export function toShares(
   parts: readonly { readonly quantity: number; readonly included: readonly IncludedDiscount[] }[],
   names: DiscountNames,

@@ -99,19 +99,19 @@ function sharesOf(line: WireLine, names: DiscountNames) {
   }
 }
 
-/** A guest's price for one piece without sale, tier or channel. */
+/** A guest's price for one unit without sale, tier or channel. */
 function cataloguePrice(line: WireLine, context: LineContext): Money | undefined {
   const retail = retailPriceIn(line.variant.prices, context, context.country)
   return retail === undefined ? undefined : fromWireMoney(retail.value)
 }
 
 /** What the line is compared with: the catalogue price, or its own if that is set externally (LINE-02). */
-function regularPrice(line: WireLine, piece: Money, catalogue: Money | undefined): Money {
-  if (line.priceMode !== 'Platform') return piece
+function regularPrice(line: WireLine, piecePrice: Money, catalogue: Money | undefined): Money {
+  if (line.priceMode !== 'Platform') return piecePrice
   return catalogue ?? fromWireMoney(line.price.value)
 }
 
-/** The channel's price for one piece: the platform overwrites the line's value with that of the tier. */
+/** The channel's price for one unit: the platform overwrites the line's value with that of the tier. */
 function listedPrice(line: WireLine): number {
   const listed = (line.variant.prices ?? []).find((price) => price.id === line.price.id) ?? line.price
   return listed.value.centAmount
@@ -126,7 +126,7 @@ function bundlePrices({ variant: { prices } }: WireLine, context: LineContext) {
 }
 
 /** The steps from the regular price to the line's (LINE-02, LINE-04). */
-function pricingOf(line: WireLine, context: LineContext, piece: Money, catalogue: Money | undefined) {
+function pricingOf(line: WireLine, context: LineContext, piecePrice: Money, catalogue: Money | undefined) {
   if (line.priceMode !== 'Platform')
     return {
       ...definedOnly({ cataloguePiecePrice: catalogue }),
@@ -136,14 +136,14 @@ function pricingOf(line: WireLine, context: LineContext, piece: Money, catalogue
   const sale = line.price.discounted?.value.centAmount
   return {
     listedPiecePrice: usd(listed),
-    ...(piece.centAmount === listed
+    ...(piecePrice.centAmount === listed
       ? {}
-      : { reducedBy: sale === piece.centAmount ? ('sale' as const) : ('tier' as const) }),
+      : { reducedBy: sale === piecePrice.centAmount ? ('sale' as const) : ('tier' as const) }),
   }
 }
 
 interface SavingFacts {
-  readonly piece: Money
+  readonly piecePrice: Money
   readonly before: Money
   readonly regular: Money
   readonly channel: string | undefined
@@ -151,14 +151,14 @@ interface SavingFacts {
 
 function savingsOf(
   line: WireLine,
-  { piece, before, regular, channel }: SavingFacts,
+  { piecePrice, before, regular, channel }: SavingFacts,
 ): TotalSavings | undefined {
   const total = fromWireMoney(line.totalPrice)
   const comparison = multiplyMoney(regular, line.quantity)
   if (line.lineItemMode === 'GiftLineItem' || comparison.centAmount <= total.centAmount) return undefined
   const breakdown: SavingPart[] = []
-  const add = (type: SavingPart['type'], perPiece: number) => {
-    if (perPiece > 0) push(type, multiplyMoney(usd(perPiece), line.quantity))
+  const add = (type: SavingPart['type'], perUnit: number) => {
+    if (perUnit > 0) push(type, multiplyMoney(usd(perUnit), line.quantity))
   }
   const push = (type: SavingPart['type'], value: Money) =>
     breakdown.push({
@@ -171,8 +171,8 @@ function savingsOf(
     const listed = listedPrice(line)
     const sale = line.price.discounted?.value.centAmount
     add('Channel', regular.centAmount - listed)
-    if (sale !== undefined && sale === piece.centAmount) add('ProductDiscount', listed - sale)
-    else add('Tier', listed - piece.centAmount)
+    if (sale !== undefined && sale === piecePrice.centAmount) add('ProductDiscount', listed - sale)
+    else add('Tier', listed - piecePrice.centAmount)
   }
   const cartLevel = subtractMoney(before, total)
   if (cartLevel.centAmount > 0) push('CartDiscount', cartLevel)
@@ -189,11 +189,11 @@ function savingsOf(
 export function fromWireLine(line: WireLine, context: LineContext, names: DiscountNames): LineItem {
   const attributes = readAttributes(line.variant.attributes)
   const before = beforeCartDiscounts(line)
-  const piece = usd(line.quantity === 0 ? 0 : Math.round(before.centAmount / line.quantity))
+  const piecePrice = usd(line.quantity === 0 ? 0 : Math.round(before.centAmount / line.quantity))
   const catalogue = cataloguePrice(line, context)
-  const regular = regularPrice(line, piece, catalogue)
+  const regular = regularPrice(line, piecePrice, catalogue)
   const channel = line.distributionChannel && context.channelKey(line.distributionChannel.id)
-  const savings = savingsOf(line, { piece, before, regular, channel })
+  const savings = savingsOf(line, { piecePrice, before, regular, channel })
   return {
     id: line.id,
     productId: line.productId,
@@ -203,9 +203,9 @@ export function fromWireLine(line: WireLine, context: LineContext, names: Discou
     name: localized(line.name),
     quantity: line.quantity,
     variant: toLineVariant(line.variant),
-    piecePrice: piece,
+    piecePrice,
     regularPiecePrice: regular,
-    ...(line.lineItemMode === 'GiftLineItem' ? {} : pricingOf(line, context, piece, catalogue)),
+    ...(line.lineItemMode === 'GiftLineItem' ? {} : pricingOf(line, context, piecePrice, catalogue)),
     totalPrice: fromWireMoney(line.totalPrice),
     totalPriceBeforeCartLevelDiscount: before,
     ...sharesOf(line, names),

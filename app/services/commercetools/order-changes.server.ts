@@ -19,7 +19,7 @@ const PAGE = 200
 
 type WireShipped = Pick<WireOrder, 'shippingInfo' | 'shipping'>
 
-/** Pieces of one inventory entry: that of their supply channel, as when the platform took them. */
+/** Units of one inventory entry: that of their supply channel, as when the platform took them. */
 interface Taken {
   readonly sku: string
   readonly channelId: string | undefined

@@ -11,7 +11,7 @@ import {
   WAREHOUSE,
 } from '~/models/cart/shipments'
 import type { Shipment } from '~/models/cart/shipments'
-import { pieceText, shownLines, withContents } from '~/models/cart/shown-lines'
+import { quantityText, shownLines, withContents } from '~/models/cart/shown-lines'
 import { totalsOf } from '~/models/cart/totals'
 import { formatMoney, ZERO } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
@@ -88,8 +88,8 @@ function arrivalText(fields: ShipmentFields): string | undefined {
 function contentsOf({ customLineItems }: Order, { key, fields, lines }: Shipment): readonly string[] {
   const goesThere = (line: CustomLineItem) => quantityIn(line, key) > 0
   const goods = withContents(linesAsSent({ fields, lines })).flatMap(({ line, contents }) => [
-    pieceText(line, quantityIn(line, key)),
-    ...contents.map((child) => `With ${pieceText(child, quantityIn(child, key))}`),
+    quantityText(line, quantityIn(line, key)),
+    ...contents.map((child) => `With ${quantityText(child, quantityIn(child, key))}`),
   ])
   return [
     ...goods,

@@ -14,7 +14,7 @@ import { checkRows, checkUpload } from '~/models/order-upload/check-upload'
 import type { CheckedUpload, UploadShipment } from '~/models/order-upload/check-upload'
 import type { Sold } from '~/models/order-upload/row-goods'
 import type { RowProblem, UploadedList } from '~/models/order-upload/upload-rows'
-import { piecesBySku, splitOfUpload } from '~/models/order-upload/upload-split'
+import { quantityBySku, splitOfUpload } from '~/models/order-upload/upload-split'
 import { businessDate } from '~/models/time/business-time'
 import { begunCart } from '../cart/begun-cart.server'
 import type { CartUseCases } from '../cart/cart-use-cases.server'
@@ -99,9 +99,9 @@ export function createOrderUploads({
   readonly clock: Clock
 }): OrderUploads {
   async function linesOf(shipments: readonly UploadShipment[]) {
-    const pieces = piecesBySku(shipments)
-    const sold = await catalogue.getVariants([...pieces.keys()], 'cached')
-    return [...pieces].map(([sku, quantity]) => {
+    const quantities = quantityBySku(shipments)
+    const sold = await catalogue.getVariants([...quantities.keys()], 'cached')
+    return [...quantities].map(([sku, quantity]) => {
       const variant = sold.get(sku)?.variant
       return { sku, quantity, ...(variant === undefined ? {} : buysFrom(variant)) }
     })

@@ -8,9 +8,9 @@ import type { AddOutcome, AddToCart } from '../cart/add-to-cart.server'
 import type { Visitor } from '../visitor'
 
 export interface Reordered {
-  /** Pieces now in the cart. */
-  readonly pieces: number
-  /** Pieces waiting beside the cart, which could not take them yet: then none is in it. */
+  /** Units now in the cart. */
+  readonly added: number
+  /** Units waiting beside the cart, which could not take them yet: then none is in it. */
   readonly kept: number
   /** The cart with what was added to it, line by line; null if nothing was. */
   readonly filled: {
@@ -81,9 +81,9 @@ export function createReorder({ addItems }: Pick<AddToCart, 'addItems'>): Reorde
         ? [`${name}: ${outcome.quantity} of ${quantity} ${done}, as many as there may be.`]
         : []
     })
-    const piecesOf = (kind: 'added' | 'kept-aside') =>
+    const quantityOf = (kind: 'added' | 'kept-aside') =>
       outcomes.reduce((sum, one) => sum + (one.kind === kind ? one.quantity : 0), 0)
     const filled = filledBy(outcomes)
-    return { pieces: piecesOf('added'), kept: piecesOf('kept-aside'), filled, missing }
+    return { added: quantityOf('added'), kept: quantityOf('kept-aside'), filled, missing }
   }
 }

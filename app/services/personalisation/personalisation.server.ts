@@ -46,7 +46,7 @@ export interface PageContext {
 export interface PurchasedItem {
   readonly productKey: string
   readonly quantity: number
-  /** What all pieces of it cost. */
+  /** What all units of it cost. */
   readonly total: Money
 }
 
@@ -70,7 +70,7 @@ const PAGE_SKUS_MAX = 20
 
 const dollars = ({ centAmount }: Money): number => centAmount / 100
 
-/** Its value, and the price of each piece, may not be missing (https://dy.dev/docs/purchase). */
+/** Its value, and the price of each unit, may not be missing (https://dy.dev/docs/purchase). */
 function toPurchase({ transactionId, items }: PurchaseEvent) {
   const value = addMoney(...items.map(({ total }) => total))
   return {

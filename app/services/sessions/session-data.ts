@@ -76,7 +76,7 @@ const FieldsSchema = z.object({
     }),
   ),
   flash: z.array(FlashSchema).default([]).catch([]),
-  /** Pieces in the cart when last read: the badge needs no call. */
+  /** Units in the cart when last read: the badge needs no call. */
   cartCount: field(z.number().int().nonnegative()),
   /** Predicates of free shipping offered by the cart's codes, for pages that do not read the cart. */
   cartOffers: field(z.object({ cartId: z.string(), predicates: z.array(z.string()) })),
@@ -95,11 +95,12 @@ const FieldsSchema = z.object({
         id: z.string(),
         cartId: z.string(),
         lineId: z.string(),
-        /** The pieces that were to stay. */
+        /** The units that were to stay. */
         keep: z.number(),
-        /** Pieces of it in all lines of that cart, gifts apart from the rest: ids of lines change in a move. */
+        /** To count its units in all lines of that cart, gifts apart from the rest: ids of lines change in a move. */
         sku: z.string(),
         isGift: z.boolean(),
+        /** Units, by the name that they have in stored sessions. */
         pieces: z.number(),
         notice: FlashSchema,
       }),

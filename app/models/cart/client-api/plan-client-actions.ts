@@ -54,7 +54,7 @@ export interface ClientFacts {
   /** Chosen deliveries, resolved from current offers; by shipment key. */
   readonly deliveries: Readonly<Record<string, DeliveryChoice>>
   readonly maySplit: boolean
-  /** Pieces in stock; undefined if stock is not tracked. */
+  /** Units in stock; undefined if stock is not tracked. */
   leftOf(sku: string): number | undefined
   /** The cart the browser saw, if the plan is for one it has just been moved into. */
   readonly seen?: Cart

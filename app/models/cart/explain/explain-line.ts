@@ -63,8 +63,8 @@ export function discountParts(
   }))
 }
 
-function priceWhy(piece: Money, quantity: number): string {
-  return `${quantity} × ${formatMoney(piece)}`
+function priceWhy(each: Money, quantity: number): string {
+  return `${quantity} × ${formatMoney(each)}`
 }
 
 /** Percentage by which a price is below another, formatted: `5%`. */
@@ -120,8 +120,8 @@ function platformParts(line: LineItem): readonly TotalPart[] {
 
 /** Number of selections in one bundle. */
 export function selectionsOf(cart: Pick<Cart, 'lineItems'>, line: LineItem): number {
-  const pieces = childrenOf(cart, line).reduce((sum, child) => sum + child.quantity, 0)
-  return line.quantity === 0 ? 0 : pieces / line.quantity
+  const units = childrenOf(cart, line).reduce((sum, child) => sum + child.quantity, 0)
+  return line.quantity === 0 ? 0 : units / line.quantity
 }
 
 /** An external price is taken as is; an incomplete bundle is explained as prorated (CALC-06). */

@@ -106,7 +106,7 @@ const changeQuantities = z
     return { intent: 'change-quantities' as const, changes }
   })
 
-/** Ticked items of a list, one piece each: `pick-<number>`, with the SKU as value (BLOCK-22). */
+/** Ticked items of a list, one of each: `pick-<number>`, with the SKU as value (BLOCK-22). */
 const addItems = z
   .looseObject({ intent: z.literal('add-items'), listMetadata })
   .transform(({ intent, listMetadata, ...fields }, context) => {
@@ -123,9 +123,9 @@ const addItems = z
     return { intent, skus: skus.data ?? [], ...definedOnly({ listMetadata }) }
   })
 
-/** Distinct items and pieces in one bundle: not a shop rule, but what one cart update can hold. */
+/** Distinct items and units in one bundle: not a shop rule, but what one cart update can hold. */
 const MAX_BUNDLE_ITEMS = 100
-const MAX_BUNDLE_PIECES = 500
+const MAX_BUNDLE_UNITS = 500
 
 /** A bare SKU, or one with its quantity; the same SKU may repeat. */
 const bundleSkus = z
@@ -137,13 +137,13 @@ const bundleSkus = z
     ),
   )
   .min(1)
-  .max(MAX_BUNDLE_PIECES)
+  .max(MAX_BUNDLE_UNITS)
   .transform((list, context) => {
-    const pieces = new Map<string, number>()
-    for (const { sku_external_id: id, quantity } of list) pieces.set(id, (pieces.get(id) ?? 0) + quantity)
-    const contents = [...pieces].map(([id, quantity]) => ({ sku: id, quantity }))
+    const quantities = new Map<string, number>()
+    for (const { sku_external_id: id, quantity } of list) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
+    const contents = [...quantities].map(([id, quantity]) => ({ sku: id, quantity }))
     const total = contents.reduce((sum, { quantity }) => sum + quantity, 0)
-    if (contents.length > MAX_BUNDLE_ITEMS || total > MAX_BUNDLE_PIECES)
+    if (contents.length > MAX_BUNDLE_ITEMS || total > MAX_BUNDLE_UNITS)
       context.addIssue({ code: 'custom', message: 'There are too many items in this bundle' })
     return contents
   })

@@ -41,7 +41,7 @@ function quantitiesOf(cart: Cart, edits: QuantityEdits): ReadonlyMap<string, num
 }
 
 /**
- * An estimate at current piece prices: tiers, thresholds and tax may change the total, which the response corrects a
+ * An estimate at current prices: tiers, thresholds and tax may change the total, which the response corrects a
  * moment later. Its parts still sum to its total.
  */
 export function withEdits(cart: Cart, edits: QuantityEdits): Cart {

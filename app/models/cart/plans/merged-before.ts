@@ -16,7 +16,7 @@ const prefixOf = ({ id }: Pick<Cart, 'id'>): string => `merge:${id}:`
 const partOfCode = (code: string): string => `${CODE_SIGN}${encodeURIComponent(code)}`
 
 /**
- * Id of the edit that merges this much of a cart, all of it or one line: `merge:<cart>:<line>=<pieces>,…,+<code>,…`.
+ * Id of the edit that merges this much of a cart, all of it or one line: `merge:<cart>:<line>=<quantity>,…,+<code>,…`.
  */
 export function mergeEditId(from: Pick<Cart, 'id'>, { lineItems, discountCodes }: Content): string {
   const lines = lineItems.filter((line) => !isGift(line)).map(({ id, quantity }) => `${id}=${quantity}`)
@@ -31,8 +31,8 @@ export const editsOfShopper = ({ fields }: Pick<Cart, 'fields'>): readonly strin
   fields.recentEdits.filter((id) => !id.includes(':'))
 
 interface MergedBefore {
-  /** By line id, including pieces that counted for both carts or exceeded the order maximum. */
-  readonly pieces: ReadonlyMap<string, number>
+  /** By line id, including units that counted for both carts or exceeded the order maximum. */
+  readonly quantities: ReadonlyMap<string, number>
   hasCode(code: string): boolean
 }
 
@@ -41,10 +41,10 @@ export function mergedBefore(cart: Cart, from: Pick<Cart, 'id'>): MergedBefore {
   const parts = cart.fields.recentEdits
     .filter((id) => id.startsWith(prefix))
     .flatMap((id) => id.slice(prefix.length).split(','))
-  const pieces = new Map<string, number>()
+  const quantities = new Map<string, number>()
   for (const part of parts) {
     const [, id, quantity] = LINE.exec(part) ?? []
-    if (id !== undefined) pieces.set(id, Math.max(Number(quantity), pieces.get(id) ?? 0))
+    if (id !== undefined) quantities.set(id, Math.max(Number(quantity), quantities.get(id) ?? 0))
   }
-  return { pieces, hasCode: (code) => parts.includes(partOfCode(code)) }
+  return { quantities, hasCode: (code) => parts.includes(partOfCode(code)) }
 }

@@ -96,7 +96,7 @@ describe('a bundle', () => {
     expect(pieces([...raisins, ...nuts], 4)).toEqual([2, 8, 4])
     expect(pieces([...raisins, ...nuts], 2)).toEqual({
       kind: 'no-room',
-      room: { pieces: 0, limit: 'maximum', present: 2 },
+      room: { quantity: 0, limit: 'maximum', present: 2 },
     })
     expect(pieces(nuts, 4)).toEqual([3, 12, 6])
   })

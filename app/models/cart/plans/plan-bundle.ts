@@ -52,7 +52,7 @@ export function planAddBundle(
 ): Planned<NoBundle> {
   const { externalId } = bundle
   const room = roomFor(cart, bundle)
-  const { pieces: quantity } = room
+  const { quantity } = room
   if (quantity === 0) return { refused: { kind: 'no-room', room } }
   const few = bundle.contents.find(
     (content) =>

@@ -72,7 +72,7 @@ function planRejoin(charges: readonly ShippingCharge[]): readonly CartAction[] {
 
 /**
  * Multiple mode: a method per shipment under the shipment's key, with a free placeholder until a delivery is chosen,
- * since some projects reject pieces without a method.
+ * since some projects reject units without a method.
  */
 function planMethods(sync: Sync): ChargePlan {
   const { cart, drafts } = sync

@@ -22,42 +22,42 @@ const addedTo = (
 
 describe('the room for pieces that are added', () => {
   it.each<[string, readonly LineItem[], object, object]>([
-    ['is as many as are wanted', [], {}, { pieces: 5, limit: 'maximum' }],
+    ['is as many as are wanted', [], {}, { quantity: 5, limit: 'maximum' }],
     [
       'ends at what an order may hold [CART-13]',
       [lineOf('a', { quantity: 8 })],
       {},
-      { pieces: 2, limit: 'maximum' },
+      { quantity: 2, limit: 'maximum' },
     ],
-    ['is none beyond it', [lineOf('a', { quantity: 12 })], {}, { pieces: 0, limit: 'maximum' }],
+    ['is none beyond it', [lineOf('a', { quantity: 12 })], {}, { quantity: 0, limit: 'maximum' }],
     [
       'ends at what any order may hold',
       [],
       { quantity: 6_000, maximum: 9_999 },
-      { pieces: 4_999, limit: 'maximum' },
+      { quantity: 4_999, limit: 'maximum' },
     ],
-    ['ends at what is left', [lineOf('a', { quantity: 1 })], { left: 4 }, { pieces: 3, limit: 'stock' }],
-    ['is none of what is gone', [], { left: 0 }, { pieces: 0, limit: 'stock' }],
-    ['names the maximum where both end it', [], { left: 10 }, { pieces: 5, limit: 'maximum' }],
+    ['ends at what is left', [lineOf('a', { quantity: 1 })], { left: 4 }, { quantity: 3, limit: 'stock' }],
+    ['is none of what is gone', [], { left: 0 }, { quantity: 0, limit: 'stock' }],
+    ['names the maximum where both end it', [], { left: 10 }, { quantity: 5, limit: 'maximum' }],
     [
       'has free gifts leave it alone',
       [lineOf('a', { quantity: 8, lineItemMode: 'GiftLineItem' })],
       { left: 5 },
-      { pieces: 5, limit: 'stock' },
+      { quantity: 5, limit: 'stock' },
     ],
     [
       'is one for what is bought once and what repeats',
       [lineOf('a', { quantity: 8, fields: { autoDeliveryInterval: 42 } })],
       { left: 12 },
-      { pieces: 2, limit: 'maximum' },
+      { quantity: 2, limit: 'maximum' },
     ],
-    ['is of one item', [lineOf('b', { quantity: 8 })], { left: 5 }, { pieces: 5, limit: 'stock' }],
+    ['is of one item', [lineOf('b', { quantity: 8 })], { left: 5 }, { quantity: 5, limit: 'stock' }],
   ])('%s', (_, lineItems, over, room) => {
     expect(roomFor(cartOf({ lineItems }), { ...add, ...over })).toMatchObject(room)
   })
 
   it('is that of an empty cart where there is none yet', () => {
-    expect(roomFor(null, add)).toEqual({ pieces: 5, limit: 'maximum', present: 0 })
+    expect(roomFor(null, add)).toEqual({ quantity: 5, limit: 'maximum', present: 0 })
   })
 
   it.each([
@@ -66,14 +66,14 @@ describe('the room for pieces that are added', () => {
     ['the same for a gift', { markedAsGift: true }, 2],
   ])('is %s', (_, fields, besides) => {
     const held = cartWith(lineOf('a', { quantity: 8, fields }))
-    expect(roomFor(held, add).pieces).toBe(besides)
-    expect(roomFor(held, { ...add, fields }).pieces).toBe(2)
-    expect(roomFor(held, { ...add, fields: { ...fields, listMetadata: 'home' } }).pieces).toBe(2)
+    expect(roomFor(held, add).quantity).toBe(besides)
+    expect(roomFor(held, { ...add, fields }).quantity).toBe(2)
+    expect(roomFor(held, { ...add, fields: { ...fields, listMetadata: 'home' } }).quantity).toBe(2)
   })
 
   it('that is none adds nothing, and the other items of the same edit all the same', () => {
     const none = { ...add, left: 0 }
-    expect(roomFor(cartOf(), none)).toEqual({ pieces: 0, limit: 'stock', present: 0 })
+    expect(roomFor(cartOf(), none)).toEqual({ quantity: 0, limit: 'stock', present: 0 })
     expect(planAddLine(cartOf(), none)).toEqual([])
     expect(planAddLines(cartOf(), [none, { ...add, sku: 'b-01' }])).toEqual([
       { action: 'addLineItem', sku: 'b-01', quantity: 5 },

@@ -4,7 +4,7 @@ import { definedOnly } from '../../defined-only'
 import { TYPE_KEYS } from '../actions'
 import type { CartAction } from '../actions'
 import type { Cart, LineFields, LineItem, ShippingTarget } from '../cart'
-import { childrenOf, findNamedLine, isChild, isGift, isOrphan, maximumInCart, piecesAlike } from '../lines'
+import { childrenOf, findNamedLine, isChild, isGift, isOrphan, maximumInCart, quantityOfCustomisation } from '../lines'
 import type { BundleContent, NamedLine } from '../lines'
 import { joining, lineJoined, planListOf } from './list-of-line'
 import { planForgetDelivery } from './plan-delivery'
@@ -21,9 +21,9 @@ import { adjustTargets } from '../targets'
 export interface AddLine {
   readonly sku: string
   readonly quantity: number
-  /** Most pieces of this SKU one order may hold. */
+  /** Most units of this SKU one order may hold. */
   readonly maximum: number
-  /** Pieces in stock, if known. */
+  /** Units in stock, if known. */
   readonly left?: number | undefined
   readonly channel?: string
   readonly fields?: LineFields
@@ -33,22 +33,22 @@ export interface AddLine {
   readonly kind?: ShipmentKind
 }
 
-/** Pieces an add may bring in, what limits it, and how many equivalent pieces the cart already has. */
+/** Units an add may bring in, what limits it, and how many equivalent units the cart already has. */
 export interface Room {
-  readonly pieces: number
+  readonly quantity: number
   readonly limit: 'maximum' | 'stock'
   readonly present: number
 }
 
-/** Existing and added pieces of a customisation stay within its maximum (CART-13), and all of the SKU within stock. */
+/** Existing and added units of a customisation stay within its maximum (CART-13), and all of the SKU within stock. */
 export function roomFor(cart: Cart | null, intent: AddLine): Room {
   const lineItems = cart?.lineItems ?? []
   const { sku, fields = {}, contents = [] } = intent
-  const present = piecesAlike({ lineItems }, { sku, fields, contents })
+  const present = quantityOfCustomisation({ lineItems }, { sku, fields, contents })
   const allowed = Math.min(intent.maximum, MAX_CART_QUANTITY) - present
   const inStock = (intent.left ?? Infinity) - quantityOf(lineItems, intent.sku)
   return {
-    pieces: Math.max(0, Math.min(intent.quantity, allowed, inStock)),
+    quantity: Math.max(0, Math.min(intent.quantity, allowed, inStock)),
     limit: inStock < allowed ? 'stock' : 'maximum',
     present,
   }
@@ -70,7 +70,7 @@ export const itemIn = (cart: Cart, intent: AddLine) => ({
 
 /** The capped delta; empty if there is no room. */
 function addingOf(cart: Cart, intent: AddLine): readonly CartAction[] {
-  const { pieces: quantity } = roomFor(cart, intent)
+  const { quantity } = roomFor(cart, intent)
   if (quantity === 0) return []
   const first = shipmentOf(cart, intent)
   const item = itemIn(cart, intent)
@@ -112,7 +112,7 @@ export const planAddLine = (cart: Cart, intent: AddLine): readonly CartAction[] 
 /** Lines grown by this add record the list it came from (LINE-11). */
 export const planLists = (cart: Cart, intents: readonly AddLine[]): readonly CartAction[] =>
   intents.flatMap((intent) =>
-    roomFor(cart, intent).pieces === 0 ? [] : planListOf(cart, itemIn(cart, intent)),
+    roomFor(cart, intent).quantity === 0 ? [] : planListOf(cart, itemIn(cart, intent)),
   )
 
 interface LineChange {

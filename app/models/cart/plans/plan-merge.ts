@@ -15,7 +15,7 @@ import {
   isGift,
   isOrphan,
   maximumInCart,
-  piecesAlike,
+  quantityOfCustomisation,
 } from '../lines'
 import { lineJoined } from './list-of-line'
 import { mergedBefore } from './merged-before'
@@ -26,7 +26,7 @@ import type { AddLine } from './plan-lines'
 import { sentAddresses } from '../shipments'
 import { kindOfLine } from '../line-kind'
 
-/** Pieces by SKU that the campaign puts into a cart. */
+/** Units by SKU that the campaign puts into a cart. */
 export type OfferedBySku = ReadonlyMap<string, number>
 
 function quantityOf({ lineItems }: Pick<Cart, 'lineItems'>, sku: string): number {
@@ -39,43 +39,43 @@ const singles = ({ lineItems }: Cart) => ({
   lineItems: lineItems.filter((line) => !isGift(line) && !isChild(line)),
 })
 
-/** Pieces by SKU already merged from one cart into the other: above all, the copy left by a sign-out. */
+/** Units by SKU already merged from one cart into the other: above all, the copy left by a sign-out. */
 function copiedOf(cart: Cart, from: Cart): OfferedBySku {
-  const { pieces: copied } = mergedBefore(from, cart)
-  const pieces = new Map<string, number>()
+  const { quantities: copied } = mergedBefore(from, cart)
+  const quantities = new Map<string, number>()
   for (const { id, sku } of singles(cart).lineItems)
-    pieces.set(sku, (pieces.get(sku) ?? 0) + (copied.get(id) ?? 0))
-  return pieces
+    quantities.set(sku, (quantities.get(sku) ?? 0) + (copied.get(id) ?? 0))
+  return quantities
 }
 
 /**
- * Pieces in both carts that came from one offer or from copying one to the other: they count once; anything added
+ * Units in both carts that came from one offer or from copying one to the other: they count once; anything added
  * besides counts in both.
  */
 function sharedOf(cart: Cart, from: Cart, offered: OfferedBySku): ReadonlyMap<string, number> {
   const alike = new Map(copiedOf(cart, from))
-  for (const [sku, pieces] of offered) alike.set(sku, Math.max(pieces, alike.get(sku) ?? 0))
-  const shared = [...alike].map(([sku, pieces]): [string, number] => [
+  for (const [sku, quantity] of offered) alike.set(sku, Math.max(quantity, alike.get(sku) ?? 0))
+  const shared = [...alike].map(([sku, quantity]): [string, number] => [
     sku,
-    Math.min(pieces, quantityOf(singles(cart), sku), quantityOf(singles(from), sku)),
+    Math.min(quantity, quantityOf(singles(cart), sku), quantityOf(singles(from), sku)),
   ])
   return new Map(shared)
 }
 
 /**
- * Pieces to merge. What the same campaign put into both counts once, since filling a cart with it twice makes one
- * offer. It is deducted in the order of all lines, whichever are merged, so that no piece is deducted twice. What an
+ * Units to merge. What the same campaign put into both counts once, since filling a cart with it twice makes one
+ * offer. It is deducted in the order of all lines, whichever are merged, so that no unit is deducted twice. What an
  * interrupted merge has already brought is not brought again.
  */
 function quantitiesToCome(cart: Cart, from: Cart, offered: OfferedBySku): ReadonlyMap<LineItem, number> {
   const shared = new Map(sharedOf(cart, from, offered))
-  const { pieces: before } = mergedBefore(cart, from)
+  const { quantities: before } = mergedBefore(cart, from)
   const quantities = from.lineItems
     .filter((line) => !isGift(line))
     .map((line): [LineItem, number] => {
-      const pieces = isChild(line) ? 0 : Math.min(line.quantity, shared.get(line.sku) ?? 0)
-      shared.set(line.sku, (shared.get(line.sku) ?? 0) - pieces)
-      return [line, Math.max(0, line.quantity - Math.max(pieces, before.get(line.id) ?? 0))]
+      const common = isChild(line) ? 0 : Math.min(line.quantity, shared.get(line.sku) ?? 0)
+      shared.set(line.sku, (shared.get(line.sku) ?? 0) - common)
+      return [line, Math.max(0, line.quantity - Math.max(common, before.get(line.id) ?? 0))]
     })
   return new Map(quantities)
 }
@@ -126,8 +126,8 @@ function planWhole(cart: Cart, from: Cart, line: LineItem, quantity: number) {
   const planned = [parent]
   let after = parent.cart
   for (const child of childrenOf(from, line)) {
-    const pieces = Math.round((child.quantity / line.quantity) * parent.add.quantity)
-    const inside = planLine(after, child, pieces, { fields: markedInCopy(from, child) })
+    const quantityInside = Math.round((child.quantity / line.quantity) * parent.add.quantity)
+    const inside = planLine(after, child, quantityInside, { fields: markedInCopy(from, child) })
     if (inside === null) continue
     planned.push(inside)
     after = inside.cart
@@ -189,16 +189,16 @@ export function mergeNotices(into: Cart, from: Cart, offered: OfferedBySku, merg
   return [...lines].flatMap(([customisation, line]): readonly Notice[] => {
     const { sku } = line
     const contents = contentsOf(from, line)
-    const pieces = piecesAlike(merged, { ...line, contents })
+    const present = quantityOfCustomisation(merged, { ...line, contents })
     const toCome = quantities
       .filter(([one]) => customisationOf(from, one) === customisation)
       .reduce((sum, [, quantity]) => sum + quantity, 0)
-    return pieces >= piecesAlike(into, { ...line, contents }) + toCome
+    return present >= quantityOfCustomisation(into, { ...line, contents }) + toCome
       ? []
       : [
           {
             type: 'warning',
-            message: `${nameOf(from, line)}: your cart has ${pieces} of it, since an order may not hold more than ${maximumInCart(from, line)}.`,
+            message: `${nameOf(from, line)}: your cart has ${present} of it, since an order may not hold more than ${maximumInCart(from, line)}.`,
             key: `merged-${contents.length === 0 ? sku : line.id}`,
             leadsToCart: true,
           },

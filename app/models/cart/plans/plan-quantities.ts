@@ -4,7 +4,7 @@
  */
 import type { Cart } from '../cart'
 import { withEdits } from '../forms/optimistic'
-import { contentsOf, findNamedLine, maximumInCart, piecesAlike } from '../lines'
+import { contentsOf, findNamedLine, maximumInCart, quantityOfCustomisation } from '../lines'
 import type { Planned } from '../plan'
 import { findTooMany, tooManyMessage } from '../shortages'
 import { quantityTooHigh } from '../../validation/quantity-words'
@@ -31,17 +31,17 @@ function findUnfit(
   const after = withEdits(cart, new Map(wanted.map(({ line, quantity }) => [line.id, quantity])))
   for (const { change, line, quantity } of wanted) {
     const maximum = maximumInCart(cart, line)
-    const pieces =
-      quantity > line.quantity ? piecesAlike(after, { ...line, contents: contentsOf(cart, line) }) : quantity
-    if (pieces > maximum)
-      return { kind: 'too-many', change, message: quantityTooHigh(maximum, pieces - quantity) }
+    const total =
+      quantity > line.quantity ? quantityOfCustomisation(after, { ...line, contents: contentsOf(cart, line) }) : quantity
+    if (total > maximum)
+      return { kind: 'too-many', change, message: quantityTooHigh(maximum, total - quantity) }
   }
   const tooMany = findTooMany(cart, wanted, leftOf)
   const at = wanted.find(({ line }) => line === tooMany?.line)
   return tooMany && at && { kind: 'few-left', change: at.change, message: tooManyMessage(tooMany) }
 }
 
-/** `leftOf` returns the pieces in stock, if known. Changes of lines that are gone are ignored. */
+/** `leftOf` returns the units in stock, if known. Changes of lines that are gone are ignored. */
 export function planSetQuantities(
   cart: Cart,
   changes: readonly QuantityChange[],

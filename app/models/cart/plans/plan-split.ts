@@ -47,7 +47,7 @@ export function splittableLines(cart: Pick<Cart, 'lineItems'>): readonly LineIte
   return cart.lineItems.filter((line) => !isChild(line) && kindOfLine(line) === 'standard')
 }
 
-/** Number of pieces that could go to different destinations. */
+/** Number of units that could go to different destinations. */
 export function quantityToSplit(cart: Pick<Cart, 'lineItems'>): number {
   return sum(splittableLines(cart).map((line) => line.quantity))
 }

@@ -21,7 +21,7 @@ export function sameJson(a: object, b: object): boolean {
   return text(a) === text(b)
 }
 
-/** In Multiple mode every piece needs a method, if only a placeholder. */
+/** In Multiple mode every unit needs a method, if only a placeholder. */
 export const hasMethod = ({ shippingMode }: Cart): boolean => shippingMode === 'Multiple'
 
 export function targetTo(cart: Cart, addressKey: string): WireTarget {

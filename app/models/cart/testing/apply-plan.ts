@@ -60,7 +60,7 @@ function joins(line: LineItem, action: Extract<CartAction, { action: 'addLineIte
   )
 }
 
-/** Pieces for an address join those that go there already. */
+/** Units for an address join those that go there already. */
 function joined(targets: LineItem['targets'], added: LineItem['targets']): LineItem['targets'] {
   const kept = targets.map((target) => {
     const more = added.filter(({ addressKey }) => addressKey === target.addressKey)

@@ -133,9 +133,9 @@ export const anyMerge = (...skus: readonly string[]): fc.Arbitrary<Intent> =>
 function inShares(quantity: number, shares: readonly number[]): readonly number[] {
   const whole = shares.reduce((total, share) => total + share, 0)
   if (whole === 0) return [quantity]
-  const pieces = shares.map((share) => Math.floor((quantity * share) / whole))
-  const rest = quantity - pieces.reduce((total, count) => total + count, 0)
-  return pieces.map((count, index) => (index === pieces.length - 1 ? count + rest : count))
+  const counts = shares.map((share) => Math.floor((quantity * share) / whole))
+  const rest = quantity - counts.reduce((total, count) => total + count, 0)
+  return counts.map((count, index) => (index === counts.length - 1 ? count + rest : count))
 }
 
 export function planIntent(cart: Cart, wanted: Intent) {

@@ -6,7 +6,7 @@ import { ADDED_MAX, addedTo } from '~/models/cart/added'
 import type { Cart, LineItem } from '~/models/cart/cart'
 import { destinationCountry } from '~/models/cart/destination-country'
 import { kindOfLine } from '~/models/cart/line-kind'
-import { countPieces } from '~/models/cart/lines'
+import { countUnits } from '~/models/cart/lines'
 import { withoutDeliveries } from '~/models/cart/shipments'
 import { goodsValue, totalsOf } from '~/models/cart/totals'
 import { formatMoney } from '~/models/money/money'
@@ -78,7 +78,7 @@ export async function loadAdded(request: Request, context: object) {
       addOns: added.addOns.map(toLine),
       cutoff,
       progress,
-      count: countPieces(cart),
+      count: countUnits(cart),
       total: formatMoney(totalsOf(withoutDeliveries(cart, outdated)).total),
       row,
     },

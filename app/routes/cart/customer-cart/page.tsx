@@ -5,7 +5,7 @@ import { TextField } from '~/components/ui/field'
 import { countOf } from '~/components/ui/format'
 import { Card, Cluster, Container, Stack } from '~/components/ui/layout'
 import type { Cart } from '~/models/cart/cart'
-import { countPieces } from '~/models/cart/lines'
+import { countUnits } from '~/models/cart/lines'
 import { shownLines } from '~/models/cart/shown-lines'
 import type { Totals } from '~/models/cart/totals'
 
@@ -52,7 +52,7 @@ export function CustomerCartPage({
         {view === null ? null : (
           <Card>
             <Stack gap="4">
-              <h2>{countOf(countPieces(view.cart), 'item')}</h2>
+              <h2>{countOf(countUnits(view.cart), 'item')}</h2>
               <Owner cart={view.cart} />
               <SummaryLines lines={shownLines(view.cart.lineItems)} />
               <CartTotals totals={view.totals} />

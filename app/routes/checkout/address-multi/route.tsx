@@ -70,7 +70,7 @@ function withPlace(error: FormError): FormError {
 }
 
 export default function SeveralAddresses() {
-  const { steps, notices, cartId, items, pieces, splittable, totals, book, warning, defaults, isSignedIn } =
+  const { steps, notices, cartId, items, quantity, splittable, totals, book, warning, defaults, isSignedIn } =
     useLoaderData<typeof loader>()
   const again = useActionData<AddressAgain>()
   const form = useFailedForm('several', again, defaults)
@@ -82,7 +82,7 @@ export default function SeveralAddresses() {
       steps={steps}
       current="address"
       items={items}
-      pieces={pieces}
+      quantity={quantity}
       totals={totals}
       title="Multiple addresses"
     >

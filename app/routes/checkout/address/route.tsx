@@ -81,7 +81,7 @@ export default function AddressStep() {
     notices,
     cartId,
     items,
-    pieces,
+    quantity,
     totals,
     maySplit,
     isSent,
@@ -98,7 +98,7 @@ export default function AddressStep() {
       steps={steps}
       current="address"
       items={items}
-      pieces={pieces}
+      quantity={quantity}
       totals={totals}
     >
       <Form method="post" preventScrollReset {...form.formProps}>

@@ -126,7 +126,7 @@ export default function PaymentStep() {
     notices,
     cartId,
     items,
-    pieces,
+    quantity,
     totals,
     defaults,
     home,
@@ -147,7 +147,7 @@ export default function PaymentStep() {
       steps={steps}
       current="payment"
       items={items}
-      pieces={pieces}
+      quantity={quantity}
       totals={totals}
     >
       {/* A document post, since the response redirects to another origin. */}

@@ -139,7 +139,7 @@ function Entered() {
 }
 
 export default function ReviewStep() {
-  const { steps, notices, items, pieces, totals, payment, attempt, safcToken } =
+  const { steps, notices, items, quantity, totals, payment, attempt, safcToken } =
     useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   const credit = usd(payment.creditCents)
@@ -153,7 +153,7 @@ export default function ReviewStep() {
       current="payment"
       title="Review your order"
       items={items}
-      pieces={pieces}
+      quantity={quantity}
       totals={totals}
       credit={credit}
       adjustment={usd(payment.adjustmentCents)}

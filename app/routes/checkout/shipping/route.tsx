@@ -164,7 +164,7 @@ export default function DeliveryStep() {
       steps={view.steps}
       current="delivery"
       items={view.items}
-      pieces={view.pieces}
+      quantity={view.quantity}
       totals={choice.totals}
       estimated={choice.estimated}
     >

@@ -1,7 +1,7 @@
 /** The review of a list as server-rendered HTML: up to a hundred shipments that no browser has to hydrate. */
 import { staticView } from '~/components/content/static-view.server'
 import { ReviewView } from '~/components/order-upload/review-view'
-import { countPieces } from '~/models/cart/lines'
+import { countUnits } from '~/models/cart/lines'
 import { isUploaded } from '~/models/cart/order-tags'
 import type { UploadShipment } from '~/models/order-upload/check-upload'
 import { othersIn, sumsOf, toShownProblems, toShownShipment } from '~/models/order-upload/shown-upload'
@@ -13,7 +13,7 @@ const reviewView = staticView(ReviewView)
 async function presentCart(visitor: Visitor, shipments: readonly UploadShipment[]) {
   const { cart } = await services.shopping.view(visitor, 'cached')
   if (cart === null || cart.lineItems.length === 0) return null
-  return { pieces: countPieces(cart), isUploaded: isUploaded(cart), others: othersIn(cart, shipments) }
+  return { quantity: countUnits(cart), isUploaded: isUploaded(cart), others: othersIn(cart, shipments) }
 }
 
 /** Null if this customer has no such list. */

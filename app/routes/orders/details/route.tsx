@@ -51,8 +51,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   )
 }
 
-function reorderedNotice({ pieces, kept }: Reordered, orderNumber: string): Flash {
-  const count = pieces + kept
+function reorderedNotice({ added, kept }: Reordered, orderNumber: string): Flash {
+  const count = added + kept
   if (count === 0) return { type: 'warning', message: `Nothing of order ${orderNumber} could be added.` }
   const goods = `${countOf(count, 'piece')} of order ${orderNumber}`
   const verb = count === 1 ? 'is' : 'are'
@@ -70,7 +70,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const reordered = await beginningCart(
     visitor,
     () => services.reorder(visitor, order),
-    ({ pieces, kept }) => pieces + kept > 0,
+    ({ added, kept }) => added + kept > 0,
   )
   if ('kind' in reordered) {
     await visitor.save({ flash: [{ type: 'error', message: tooManyTries(reordered.waitSeconds) }] })

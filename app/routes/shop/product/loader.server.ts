@@ -8,7 +8,7 @@ import { highlightsOf } from '~/models/catalogue/highlights'
 import { maximumOf } from '~/models/catalogue/maximum'
 import { outOfStockText } from '~/models/catalogue/out-of-stock'
 import { breadcrumbsOf } from '~/models/catalogue/paths'
-import { pieceAt, retailPrice, unitPriceText } from '~/models/catalogue/pricing'
+import { priceAt, retailPrice, unitPriceText } from '~/models/catalogue/pricing'
 import type { NutritionFacts, Product, Variant } from '~/models/catalogue/product'
 import { pickupText } from '~/models/cart/shipments'
 import { definedOnly } from '~/models/defined-only'
@@ -263,7 +263,7 @@ export async function requireProduct(request: Request, slug: string, context: ob
       ? services.browse.estimate({
           variant,
           quantity,
-          price: pieceAt(shown, quantity),
+          price: priceAt(shown, quantity),
           postalCode,
           visitor,
         })

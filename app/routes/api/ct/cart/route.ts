@@ -36,7 +36,7 @@ const NOT_LOADED = {
   DELETE: { key: 'cart', message: "Can't delete cart before loading" },
 } as const
 
-/** Added and removed pieces. Different carts cannot be compared. */
+/** Added and removed units. Different carts cannot be compared. */
 function eventsOf(
   method: keyof typeof NOT_LOADED,
   { cart, before }: Extract<StorefrontCartOutcome, { kind: 'done' }>,
