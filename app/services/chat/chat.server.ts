@@ -2,7 +2,9 @@
  * Live chat: whether anyone is available now (CHAT-01), and where its window is. Pages are rendered accordingly, and
  * offer a chat, with or without a script, only if there is one.
  */
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { agedBy, SHARED, ttlUntil } from '../cache-options'
 import type { Clock } from '../clock'
 import { withinDeadline } from '../deadline'
 import { describeFault } from '../faults'
@@ -16,6 +18,8 @@ const TIMEOUT_MS = 500
 const FRESH_MS = 15_000
 /** Longer ago than that, an answer promises nobody any more. */
 const PROMISE_MS = 5 * 60_000
+/** One answer holds for everybody. */
+const KEY = 'availability'
 
 const AnswerSchema = z.object({ availability: z.string() })
 
@@ -41,21 +45,18 @@ export interface ChatSettings {
   readonly pageOrigin: () => string | null
 }
 
-export function createChat({
-  settings,
-  send,
-  clock,
-  logger,
-}: {
-  readonly settings: ChatSettings | null
+interface AvailabilityOptions {
+  readonly apiUrl: string
   readonly send: Send
   readonly clock: Clock
   readonly logger: Logger
-}): Chat {
-  let last: { readonly at: number; readonly isAvailable: boolean } | undefined
-  let asking: Promise<boolean> | undefined
+}
 
-  async function ask(apiUrl: string): Promise<boolean> {
+/** Asked once at a time for all pages, and by none of them alone. */
+function createAvailability({ apiUrl, send, clock, logger }: AvailabilityOptions): () => Promise<boolean> {
+  const now = () => clock.now().getTime()
+
+  async function ask(): Promise<boolean> {
     try {
       const { status, body } = await callJson(send, {
         service: 'chat',
@@ -71,32 +72,42 @@ export function createChat({
     }
   }
 
-  /** Asked once at a time for all pages, and by none of them alone. */
-  function askOnce(apiUrl: string): Promise<boolean> {
-    asking ??= withoutRequestBudget(async () => {
-      const at = clock.now().getTime()
-      const isAvailable = await ask(apiUrl)
-      last = { at, isAvailable }
-      asking = undefined
-      return isAvailable
-    })
-    return asking
-  }
+  const kept = new LRUCache<typeof KEY, { readonly at: number; readonly isAvailable: boolean }>({
+    max: 1,
+    ...agedBy(clock),
+    ...SHARED,
+    fetchMethod: (_key, _old, { options: entry }) =>
+      withoutRequestBudget(async () => {
+        const at = now()
+        const isAvailable = await ask()
+        entry.ttl = ttlUntil(at + FRESH_MS, now())
+        return { at, isAvailable }
+      }),
+  })
 
   /** Pages show the last answer while a newer one is fetched. They wait for the first, and for one to promise by. */
-  async function isAvailable(apiUrl: string): Promise<boolean> {
-    const known = last
-    const age = Math.abs(clock.now().getTime() - (known?.at ?? 0))
-    if (known !== undefined && age < FRESH_MS) return known.isAvailable
-    const asked = askOnce(apiUrl)
-    if (known !== undefined && (!known.isAvailable || age < PROMISE_MS)) return known.isAvailable
-    return withinDeadline({ for: 'chat', ms: TIMEOUT_MS, late: () => false }, asked)
+  return async () => {
+    const last = kept.peek(KEY, { allowStale: true })
+    const age = last === undefined ? 0 : now() - last.at
+    const mayShow = last?.isAvailable === false || Math.abs(age) < PROMISE_MS
+    // If the clock was set back, the answer lies in the future and is stale too.
+    const asked = kept.forceFetch(KEY, { forceRefresh: age < 0, allowStale: mayShow })
+    const wait = { for: 'chat', ms: TIMEOUT_MS, late: () => (mayShow ? last : undefined) }
+    return (await withinDeadline(wait, asked))?.isAvailable ?? false
   }
+}
+
+export function createChat({
+  settings,
+  ...options
+}: Omit<AvailabilityOptions, 'apiUrl'> & { readonly settings: ChatSettings | null }): Chat {
+  const isAvailable =
+    settings === null ? async () => false : createAvailability({ ...options, apiUrl: settings.apiUrl })
 
   return {
     async links() {
       const origin = settings?.pageOrigin() ?? null
-      if (settings === null || origin === null || !(await isAvailable(settings.apiUrl))) return null
+      if (origin === null || !(await isAvailable())) return null
       return { window: `${origin}/chat/window`, script: `${origin}/chat/widget.js` }
     },
     sources() {
