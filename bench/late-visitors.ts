@@ -6,7 +6,8 @@ import { accounts } from '../tests/kit/accounts'
 import type { Browser } from '../tests/kit/browser'
 import { orderNumberOf, payByCard, PLACE_ORDER, signInAs } from '../tests/kit/http-steps'
 import type { BenchVisitor } from './visitors'
-import { ADDRESS, beCustomer, DELIVERY, fillCart, PAYMENT, reachPayment, send } from './visits'
+import { DELIVERY, PAYMENT } from './visit-steps'
+import { ADDRESS, beCustomer, fillCart, reachPayment, send } from './visits'
 import type { Skus } from './visits'
 
 /** An order's page, with whoever may see it. */

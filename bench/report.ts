@@ -237,7 +237,7 @@ ${table(
 function stepsSection({ steps }: BenchResults): string {
   return `## Steps to an order
 
-Four kinds of visitors with four lines in the cart, each in the order of a visit, pages and what is sent by them: guests up to the receipt; guests who have given one address and want two; customers of today with one saved address; and calls as scripts send them. One visitor after the other, until the answer is there, without a browser; the page on which the card is entered is the payment provider's and not among them. Calls are those to the commerce platform: what nine of ten visitors kept to, by which the target is judged, and the most of all; a refresh in the background that falls in between counts as well.
+Seven kinds of visitors with four lines in the cart, each in the order of a visit, pages and what is sent by them: guests up to the receipt; guests who have given one address and want two; customers of today with one saved address, who want two; calls as scripts send them; customers who order to their saved address; customers who order again what they had, by a saved card; and guests who pay by Shop Pay. One visitor after the other, until the answer is there, without a browser; the pages of the payment provider, on which a card is entered or an amount approved, are not among them. Calls are those to the commerce platform: what nine of ten visitors kept to, by which the target is judged, and the most of all; a refresh in the background that falls in between counts as well.
 
 ${table(
   ['step', 'ms', 'calls', 'at most'],

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { STEPS as CHECKOUT_STEPS } from '~/models/checkout/steps'
 import { openRoutes } from '../tests/unit/support/routes'
-import { resultOf, takeVisit } from './steps'
+import { allVisits, resultOf, takeVisit } from './steps'
 import { judge } from './targets'
 import { results } from './testing'
-import { visitsWith } from './visits'
 
 const { app } = await openRoutes()
 /** SKUs in the test catalogue. */
-const visits = visitsWith(['1101-01', '1103-01', '1201-01'])
+const visits = allVisits(['1101-01', '1103-01', '1201-01'])
 
 describe('the steps to an order', () => {
   const steps = visits.flatMap((visit) => visit.steps)
@@ -41,6 +40,9 @@ describe('the steps to an order', () => {
       expect(shown).toContain(path)
     const what = steps.map(({ id }) => id)
     for (const id of ['add', 'save-quantity', 'code', 'checkout', 'save-email', 'save-payment', 'place'])
+      expect(what).toContain(id)
+    // The quick ways to an order.
+    for (const id of ['place-ordering', 'reorder', 'place-saved-card', 'approved', 'place-shop-pay'])
       expect(what).toContain(id)
   }, 60_000)
 

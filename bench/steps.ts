@@ -8,8 +8,10 @@ import type { BenchOptions } from './options'
 import type { Shop } from './shop'
 import { callsOfAll, median, rounded } from './statistics'
 import type { Calls } from './statistics'
+import { quickVisitsWith } from './quick-visits'
+import type { Step, Visit } from './visit-steps'
 import { visitsWith } from './visits'
-import type { Step, Visit } from './visits'
+import type { Skus } from './visits'
 
 export interface StepResult extends Calls {
   readonly id: string
@@ -26,6 +28,8 @@ interface Taken {
 
 const VISITORS = 20
 const QUICK_VISITORS = 3
+
+export const allVisits = (skus: Skus): readonly Visit[] => [...visitsWith(skus), ...quickVisitsWith(skus)]
 
 /** @param countCalls returns the number of calls to the commerce platform so far */
 export async function takeVisit(
@@ -68,7 +72,7 @@ export async function measureSteps(
   say: (line: string) => void,
 ): Promise<StepResult[]> {
   const visitors = quick ? QUICK_VISITORS : VISITORS
-  const visits = visitsWith(CART_SKUS)
+  const visits = allVisits(CART_SKUS)
   say(`  ${visitors} visitors of each kind`)
   const taken: Taken[] = []
   for (const [kind, visit] of visits.entries())

@@ -1,85 +1,24 @@
-/** Shoppers' visits, step by step: each step's request is prepared before it is timed. */
+/** Shoppers' visits, step by step. */
 import { z } from 'zod'
 import { PASSWORD } from '../tests/kit/accounts'
 import type { Browser, Page } from '../tests/kit/browser'
-import { addressFields, ALMONDS, PLACE_ORDER, prepareCard } from '../tests/kit/http-steps'
+import { addressFields, ALMONDS } from '../tests/kit/http-steps'
 import { lineIdsOf, PLACE, splitForm } from './carts'
-
-interface Visitor {
-  readonly browser: Browser
-  readonly email: string
-  /** The last page shown. */
-  readonly page: Page
-  /** Redirect target of the previous step. */
-  readonly location: string | null
-}
-
-export interface Step {
-  readonly id: string
-  readonly title: string
-  readonly status: number
-  /** Returns the function to be measured. */
-  ready(visitor: Visitor): Promise<() => Promise<Page>>
-}
-
-export interface Visit {
-  readonly steps: readonly Step[]
-  /** Preparation, not measured. */
-  begin(browser: Browser, email: string): Promise<unknown>
-}
+import { delivery, DELIVERY, page, PAYMENT, payingByCard, press } from './visit-steps'
+import type { Step, Visit, Visitor } from './visit-steps'
 
 /** SKUs in every cart; one of them is salted almonds. */
 export type Skus = readonly [string, ...string[]]
 
 export const SAVE_ADDRESS = 'save-address'
-export const SAVE_DELIVERY = 'save-delivery'
 export const SAVE_SPLIT = 'save-split'
 
 export const ADDRESS = '/checkout/address'
 const SPLIT = '/checkout/address/multi'
-export const DELIVERY = '/checkout/shipping'
-export const PAYMENT = '/checkout/payment'
 const CART_CALL = '/api/ct/carts/active-cart'
 const GUEST = 'Continue as Guest'
 /** A code in the sample catalogue, valid for any cart. */
 const CODE = 'REGULAR8'
-
-const page = (id: string, title: string, path: string): Step => ({
-  id,
-  title,
-  status: 200,
-  ready:
-    async ({ browser }) =>
-    () =>
-      browser.get(path),
-})
-
-/** The page that the previous step redirects to. */
-const next = (id: string, title: string): Step => ({
-  id,
-  title,
-  status: 200,
-  ready:
-    async ({ browser, location }) =>
-    () =>
-      browser.get(location ?? ''),
-})
-
-/** Submits a form on the last page shown. */
-const press = (
-  id: string,
-  title: string,
-  button: string | RegExp,
-  fill: (visitor: Visitor) => Readonly<Record<string, string>> = () => ({}),
-): Step => ({
-  id,
-  title,
-  status: 303,
-  async ready(visitor) {
-    const pressed = visitor.browser.prepare(visitor.page, button, { fill: fill(visitor) })
-    return () => visitor.browser.post(pressed)
-  },
-})
 
 /** Splits the lines on the last page shown between two addresses. */
 const saveSplit = (id: string, title: string): Step => ({
@@ -145,28 +84,6 @@ export async function beCustomer(browser: Browser, email: string, skus: Skus): P
   await fillCart(browser, skus)
 }
 
-const delivery = (suffix: string, words: string): readonly Step[] => [
-  page(`delivery${suffix}`, `Delivery${words}`, DELIVERY),
-  press(`${SAVE_DELIVERY}${suffix}`, `Delivery${words}, saved`, 'Continue to payment'),
-]
-
-/** From payment to the receipt; the page where the card is entered is the provider's. */
-const paying: readonly Step[] = [
-  page('payment', 'Payment', PAYMENT),
-  press('save-payment', 'Payment, saved', /^Continue to card details/),
-  {
-    id: 'review',
-    title: 'Review',
-    status: 200,
-    async ready({ browser, location }) {
-      const paid = await browser.post(prepareCard(browser, await browser.open(location ?? '')))
-      return () => browser.get(paid.location ?? '')
-    },
-  },
-  press('place', 'Order, placed', PLACE_ORDER),
-  next('receipt', 'Receipt'),
-]
-
 const guest = (skus: Skus): Visit => ({
   begin: (browser) => fillCart(browser, skus),
   steps: [
@@ -190,7 +107,7 @@ const guest = (skus: Skus): Visit => ({
     page('address', 'Address', ADDRESS),
     press(SAVE_ADDRESS, 'Address, saved', 'Continue to delivery', () => addressFields()),
     ...delivery('', ''),
-    ...paying,
+    ...payingByCard('', ''),
   ],
 })
 

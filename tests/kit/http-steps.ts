@@ -97,7 +97,7 @@ export async function payByCard(browser: Browser, payment: Page, card: string = 
   return enterCard(browser, await browser.press(payment, /^Continue to card details/), card)
 }
 
-const CARD_BUTTON = /^(Pay|Continue|Use this card)/
+const CARD_BUTTON = /^(Pay|Continue|(Use|Save) this card)/
 
 const cardFields = (card: string) => ({
   'Card number': card,
