@@ -79,7 +79,7 @@ function wishOf(
   if (variant.customProduct !== undefined) return { kind: 'not-online', product }
   if (variant.backordered) return { kind: 'unavailable', product, variant }
   const maximum = maximumOf(variant)
-  // More than any order may hold is a typo: refuse it rather than cut it down to a cart full of the item.
+  // More than any order may hold is probably a typo: refuse it, rather than add the most that is allowed.
   if (quantity > MAX_CART_QUANTITY) return { kind: 'at-maximum', maximum, present: 0, product }
   const intent = {
     sku: variant.sku,

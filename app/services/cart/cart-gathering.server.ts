@@ -2,7 +2,7 @@
  * Merges all carts of a shopper into one: filled before a sign-in, in another tab without a cookie, beside an order
  * that failed, or on another device meanwhile. A cart being ordered neither gives nor receives goods; it is checked
  * again once its order has ended. Each stays on record until it has been merged, so nothing is lost if the platform
- * fails or the process dies in between.
+ * is down or the process dies in between.
  */
 import type { Cart } from '~/models/cart/cart'
 import { isReplacedBy } from '~/models/cart/plans/plan-campaign'

@@ -24,7 +24,7 @@ import { patchOf } from './cart-patch.server'
 import { createGoodsMerging } from './goods-merging.server'
 import type { MergedGoods } from './goods-merging.server'
 
-/** How often other requests of the shopper may win the race. */
+/** How often other requests of the shopper may win the race before this one gives up. */
 const TRIES = 5
 
 /** A cart that was merged into the session's cart, or has become it. */
@@ -110,7 +110,7 @@ export function createCartMerging({
 
   const own: CartMerging['own'] = async (heir, source) => {
     const { customerId, email } = heir
-    // Someone else may have signed in with it a moment before.
+    // Another session may have taken it into an account a moment ago.
     const owned =
       customerId === undefined
         ? null

@@ -63,9 +63,9 @@ export interface CartUseCases extends VisitorEdits, ModeEdits, AddToCart {
   forgetCode(visitor: Visitor, code: string): Promise<RemoveCodeOutcome>
   /** A code that arrived by a link: applied to the present cart, or kept for the next one. */
   claimCode(visitor: Visitor, code: string): Promise<ClaimOutcome>
-  /** Tries the kept code when the cart came about other than by a first item. */
+  /** Tries the kept code on a cart that was not created by adding a first item. */
   tryKeptCode(visitor: Visitor): Promise<void>
-  /** Stages for the next page what an edit that failed has removed all the same. */
+  /** Stages notices for the next page about what a failed edit has removed all the same. */
   tellPerhapsGone(visitor: Visitor): Promise<void>
   /** Whether the visitor's cart just refused the kept code. */
   wasKeptCodeRefused(visitor: Visitor): boolean

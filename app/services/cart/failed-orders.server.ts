@@ -94,7 +94,7 @@ export function createFailedOrders({
       if (session === null) return
       for (const { cartId, isNews, isChanged } of failed) {
         if (isNews) await shopperCarts.tell(session, cartId)
-        // From then on it is a cart like any other, even if it is changed back.
+        // It counts as changed from then on, even if the change is undone.
         if (isChanged) await shopperCarts.takeBack(cartId, 'once-told')
       }
     },

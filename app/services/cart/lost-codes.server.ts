@@ -26,7 +26,7 @@ export function tellLostCodes(
 ): void {
   if (before === undefined) return void stageLostCodes(visitor, [], cart)
   const lost = lostBy(before, cart, edit)
-  // With other goods the amount differs: what a discount was worth before is no longer of interest.
+  // With other goods a discount would be worth another amount, so its earlier worth is not mentioned.
   stageLostCodes(visitor, lost, cart, hasSameGoods(before, cart) ? undefined : isOfCode)
 }
 
@@ -91,7 +91,7 @@ function toNotice(lost: Lost): Notice {
   return { type: 'warning', message: lost.message, key: keyOf(lost) }
 }
 
-/** Once the shopper deals with the codes, it is no longer news. */
+/** Once the shopper changes the codes, the loss need not be mentioned any more. */
 export function forgetLostCodes(visitor: Visitor): Visitor {
   if (visitor.lostCodes !== undefined) visitor.stage({ lostCodes: null })
   return visitor
@@ -119,7 +119,7 @@ export function withCostOfCodes(
     ...notices.map((notice) => lost.find(({ key }) => key === notice.key) ?? notice),
     ...stillLost(visitor, cart)
       .filter(isNews)
-      // That a code was applied is no longer true of one that was taken off.
+      // A notice that a code was applied is wrong once the code was taken off.
       .filter((one) => isTakenOff(one) || !isTold(toNotice(one)))
       .map(toNotice),
   ]

@@ -23,7 +23,7 @@ export interface OutdatedDeliveries {
   of(visitor: Whose, cart: Cart, before?: Cart): Promise<ReadonlySet<string>>
 }
 
-/** For a customer not yet cached: nothing waits for what the order checks again. */
+/** For a customer not yet cached: not worth waiting longer, since the order checks it again. */
 const PATIENCE_MS = 500
 
 const NONE: ReadonlySet<string> = new Set()
@@ -55,7 +55,7 @@ export function createOutdatedDeliveries({
     }
   }
 
-  /** Priced with free shipping that differs from now. */
+  /** Free shipping applied when it was priced and does not now, or the reverse. */
   async function pricedOtherwise(
     visitor: Whose,
     cart: Cart,

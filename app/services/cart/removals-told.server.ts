@@ -99,7 +99,7 @@ function hasGone(one: PerhapsGone, own: Cart | null, present: Cart | null): bool
 }
 
 /**
- * Leaves for the next page which of those have gone, before anything else happens to the cart. Any that are still there
+ * Tells the next page which of those have gone, before anything else happens to the cart. Any that are still there
  * are found again by the next edit; of a cart that is not there, nothing is known until the session names its
  * successor. Another request may ask at the same time, or remember more.
  */
@@ -117,7 +117,7 @@ export async function tellPerhapsGone(visitor: Visitor, carts: Pick<CartService,
   if (settledGone.length > 0) await visitor.save({ settledGone })
 }
 
-/** Of a cart that was ordered or is no longer kept, nothing remains to be told. */
+/** Nothing more is reported about a cart that was ordered or no longer exists. */
 export function forgetPerhapsGone(visitor: Visitor, cartId: string): void {
   const ofIt = visitor.perhapsGone?.filter((one) => one.cartId === cartId) ?? []
   if (ofIt.length > 0) visitor.stage({ settledGone: ofIt.map(({ id }) => ({ id, isGone: false })) })
@@ -125,7 +125,7 @@ export function forgetPerhapsGone(visitor: Visitor, cartId: string): void {
 
 const untoldIn = ({ flash }: Visitor) => flash.filter(isOfRemoval)
 
-/** Where the edit came to nothing, the shopper is led to what has gone, and is not told that the cart is as it was. */
+/** If the edit failed, the shopper is shown what has gone, instead of being told that the cart is unchanged. */
 export async function tellingRemovals<R>(
   visitor: Visitor,
   edit: () => Promise<EditOutcome<R>>,

@@ -30,7 +30,7 @@ const newsOf = (cartId: string): Visitor['flash'][number] => ({
   message: 'Your order was placed. Its confirmation comes by email.',
   key: newsKey(cartId),
 })
-/** After this the confirmation mail has told them. */
+/** By then the confirmation mail has told them. */
 const NEWS_MS = 24 * 60 * 60 * 1_000
 
 /** To the session created by a sign-in meanwhile. */
@@ -159,7 +159,7 @@ export function createSessionCarts(options: {
     const swap = await visitor.swapCart(cartId, patchOf(made))
     // It was the account's from its creation: another request of the customer may have found it there.
     if (swap === 'swapped' || visitor.cartId === made.id) {
-      // Two carts from now on: an account finds only one by itself.
+      // From now on there are two carts, of which the account finds only one by itself.
       if (isBeside && visitor.session !== null) await shopperCarts.putAside(visitor.session, made.id)
       return { kind: 'adopted' }
     }
@@ -216,7 +216,7 @@ export function createSessionCarts(options: {
     async hear(visitor, cartId) {
       const { session } = visitor
       if (session === null) return
-      // Left by a page that does not show it.
+      // Staged for a page that does not show it.
       const waiting = session.data.flash.filter(({ key }) => key === newsKey(cartId))
       if (waiting.length > 0) await sessions.forgetFlash(session, waiting)
       if (await isToTell(visitor, cartId)) await shopperCarts.tell(session, cartId)

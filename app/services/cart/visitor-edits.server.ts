@@ -60,7 +60,7 @@ export interface VisitorEditsOptions {
 /** Moving a cart takes two or three calls. */
 const MOVE_PATIENCE_MS = 5_000
 const MOVE_POLL_MS = 100
-/** How often other requests of the shopper may be faster with a first cart. */
+/** How often another request of the shopper may be the first to create a cart before this one gives up. */
 const TRIES = 5
 
 export function createVisitorEdits(options: VisitorEditsOptions & { readonly cartEdit: CartEdit }) {
@@ -89,7 +89,7 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     return cart?.state === 'Active' || cart?.state === 'Frozen' ? cart : null
   }
 
-  /** What an earlier edit has perhaps removed is told first, or it could not be told from what this one removes. */
+  /** Reports first what an earlier edit may have removed: later nobody could tell it from what this one removes. */
   async function prepare(visitor: Visitor): Promise<void> {
     await tellPerhapsGone(visitor, carts)
     await gathering.gather(visitor, 'all')
@@ -132,7 +132,7 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     cartId: string,
     outcome: Extract<EditOutcome, { kind: 'closed' }>,
   ): Promise<EditOutcome> {
-    // The other half of the request's remaining time is for releasing it, and for the edit.
+    // Half of the request's remaining time; the other half is for releasing the cart and for the edit.
     const patienceMs = timeForCall(2 * movePatienceMs) / 2
     for (let waited = 0; ; waited += MOVE_POLL_MS) {
       await visitor.reload()

@@ -11,7 +11,7 @@ import type { Step, StepContext, StepResult } from './step-context.server'
 async function checkOrder(placement: Placement, context: StepContext): Promise<StepResult | null> {
   if (placement.orderIntentAt === null) return null
   const rest = placement.orderUnknown ? settleRest(placement.orderIntentAt, context) : 0
-  // A stalled process may send its call at any later time: it must find the cart at another version.
+  // A stalled process may still send its call, however late: raising the cart's version makes that call fail.
   if (placement.orderUnknown && rest <= 0) {
     context.store.assertLease(placement)
     await context.orders.outdate(placement)

@@ -138,7 +138,7 @@ export function createManualReview(dependencies: {
         if (decision === 'retry') await store.release(resolved, 0)
         return 'resolved'
       }
-      // A failed placement with late remains: `retry` checks once more, the others mark it as settled.
+      // A failed placement with money or an order found later: `retry` checks again, the others mark it as settled.
       await database.db
         .updateTable('placement')
         .set({ review_note: null, recheck_at: decision === 'retry' ? clock.now().toISOString() : null })

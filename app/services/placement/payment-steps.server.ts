@@ -91,7 +91,7 @@ async function resumeAuthorization(
   leg: Leg,
   context: StepContext,
 ): Promise<StepResult> {
-  // Computed before the look: "absent" that was on its way when the window ended says nothing about later calls.
+  // Computed before asking: an answer "absent" from before the window ended must not count, however late it arrives.
   const rest = settleRest(leg.intentAt, context)
   const found = await context.gateway.findByGatewayOrderId(leg.gatewayOrderId)
   const alive = found.find((transaction) => transaction.state === 'authorized')

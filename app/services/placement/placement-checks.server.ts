@@ -25,7 +25,7 @@ export interface Finding {
 type PlacementEvent = Awaited<ReturnType<typeof eventsOf>>[number]
 
 /**
- * A person has put it right on the platforms, which its legs, receipt and mails do not show. Store credit is our own: what
+ * A person has settled it on the platforms, so legs, receipt and mails may not show how. Store credit is our own: what
  * a failed placement has reserved must be given back.
  */
 function isSettledByHand({ state }: Placement, events: readonly PlacementEvent[]): boolean {

@@ -10,7 +10,7 @@ import type { Placement } from './placement-row.server'
 /** Inlined as literals: SQLite does not match a partial index against bound parameters. */
 const LITERAL_RESTING_STATES = RESTING_STATES.map((state) => sql.lit(state))
 
-/** Another process has taken the placement over: the work stops here, without a trace. */
+/** Another process has taken the placement over: the work stops here and writes nothing. */
 export class FenceLostError extends Error {
   readonly kind = 'FenceLostError'
 }

@@ -1,4 +1,4 @@
-/** Maps rows of a placement to the types of the rules. */
+/** Maps rows of the placement tables to the types of `models/placement`. */
 import type { Selectable } from 'kysely'
 import { FailureSchema, PlacementDetailsSchema } from '~/models/placement/placement'
 import type { Failure, PlacementDetails } from '~/models/placement/placement'

@@ -71,8 +71,8 @@ export function fingerprintOf(cart: Cart): string {
 }
 
 /**
- * Milliseconds until a missing answer may be taken as "it did not happen"; 0 or less: now. Compute it before the look
- * that it judges: an answer given before the window ended but slow to arrive must not count as later.
+ * Milliseconds until "there is none" may be taken to mean "it did not happen"; 0 or less: now. Compute it before
+ * asking: an answer given before the window ended must not count, however late it arrives.
  */
 export function settleRest(intentAt: Date | null, context: StepContext): number {
   if (intentAt === null) return 0

@@ -1,6 +1,6 @@
 /**
- * The billing address (PAY-15): chosen at the payment step; it follows the shipping address while the two are the same.
- * And a business's own number for the order.
+ * The billing address (PAY-15), chosen at the payment step; it follows the shipping address while the two are the same.
+ * Also a business's own number for the order.
  */
 import type { Address } from '../../address/address'
 import { isSamePlace } from '../../address/address-fields'
@@ -20,7 +20,7 @@ export function planBillHome(home: Address): readonly CartAction[] {
   return [{ action: 'setBillingAddress', address: toWireAddress(home, HOME_BILL_KEY) }]
 }
 
-/** An empty one removes the number; undefined leaves it as it is. */
+/** Empty removes the number; undefined leaves it unchanged. */
 export function planPurchaseOrder(cart: Cart, number: string | undefined): readonly CartAction[] {
   if (number === undefined || number === (cart.purchaseOrderNumber ?? '')) return []
   return [{ action: 'setPurchaseOrderNumber', ...(number === '' ? {} : { purchaseOrderNumber: number }) }]

@@ -43,7 +43,7 @@ export type NoBundle =
 
 /**
  * Adds as many as the order maximum, counting those with the same contents (CART-13), and the stock allow. All lines in
- * one update: a parent never stands without its contents, nor they without it.
+ * one update: a parent is never in the cart without its contents, nor they without it.
  */
 export function planAddBundle(
   cart: Cart,

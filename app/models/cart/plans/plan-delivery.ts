@@ -1,4 +1,4 @@
-/** The chosen delivery of each shipment, and its fate when goods change (SHIP-15, CHK-15). */
+/** The chosen delivery of each shipment, and what becomes of it when goods change (SHIP-15, CHK-15). */
 import { definedOnly } from '../../defined-only'
 import type { ShippingOffer } from '../../shipping/shipping'
 import type { CartAction } from '../actions'

@@ -33,7 +33,7 @@ export interface AddLine {
   readonly kind?: ShipmentKind
 }
 
-/** Units an add may bring in, what limits it, and how many equivalent units the cart already has. */
+/** How many an add may add, what limits it, and how many equivalent units the cart already has. */
 export interface Room {
   readonly quantity: number
   readonly limit: 'maximum' | 'stock'
@@ -68,7 +68,7 @@ export const itemIn = (cart: Cart, intent: AddLine) => ({
   fields: markedAsIn(intent.fields ?? {}, shipmentOf(cart, intent)),
 })
 
-/** The capped delta; empty if there is no room. */
+/** Adds as many as there is room for; empty if there is none. */
 function addingOf(cart: Cart, intent: AddLine): readonly CartAction[] {
   const { quantity } = roomFor(cart, intent)
   if (quantity === 0) return []
@@ -77,7 +77,7 @@ function addingOf(cart: Cart, intent: AddLine): readonly CartAction[] {
   const fields = Object.fromEntries(
     Object.entries(joining(cart, item)).filter(([, value]) => value !== undefined),
   )
-  // A line whose fields were taken away keeps their type: to the platform one without the type is another line.
+  // A line keeps its custom type when its fields are removed, and the platform adds to it only an item with that type.
   const isTyped = Object.keys(fields).length > 0 || lineJoined(cart, item)?.takesFields === true
   return [
     {
@@ -109,7 +109,7 @@ export function planAddLines(cart: Cart, intents: readonly AddLine[]): readonly 
 export const planAddLine = (cart: Cart, intent: AddLine): readonly CartAction[] =>
   planAddLines(cart, [intent])
 
-/** Lines grown by this add record the list it came from (LINE-11). */
+/** Lines whose quantity this add raises record the list it came from (LINE-11). */
 export const planLists = (cart: Cart, intents: readonly AddLine[]): readonly CartAction[] =>
   intents.flatMap((intent) =>
     roomFor(cart, intent).quantity === 0 ? [] : planListOf(cart, itemIn(cart, intent)),

@@ -49,8 +49,8 @@ function copiedOf(cart: Cart, from: Cart): OfferedBySku {
 }
 
 /**
- * Units in both carts that came from one offer or from copying one to the other: they count once; anything added
- * besides counts in both.
+ * Units in both carts because of one offer, or because one cart is a copy of the other: they count once. Anything
+ * added besides counts in both.
  */
 function sharedOf(cart: Cart, from: Cart, offered: OfferedBySku): ReadonlyMap<string, number> {
   const alike = new Map(copiedOf(cart, from))
@@ -65,7 +65,7 @@ function sharedOf(cart: Cart, from: Cart, offered: OfferedBySku): ReadonlyMap<st
 /**
  * Units to merge. What the same campaign put into both counts once, since filling a cart with it twice makes one
  * offer. It is deducted in the order of all lines, whichever are merged, so that no unit is deducted twice. What an
- * interrupted merge has already brought is not brought again.
+ * interrupted merge has already added is not added again.
  */
 function quantitiesToCome(cart: Cart, from: Cart, offered: OfferedBySku): ReadonlyMap<LineItem, number> {
   const shared = new Map(sharedOf(cart, from, offered))
@@ -82,7 +82,7 @@ function quantitiesToCome(cart: Cart, from: Cart, offered: OfferedBySku): Readon
 
 type Added = Extract<CartAction, { action: 'addLineItem' }>
 
-/** The cart once a line has come into it, as the platform puts it: beside one that is the same there is no second. */
+/** The cart with the line added as the platform would add it: to an equal line, if there is one. */
 function withAdded(cart: Cart, line: LineItem, intent: AddLine, add: Added): Cart {
   const { quantity } = add
   const item = itemIn(cart, intent)
@@ -114,7 +114,7 @@ function planLine(cart: Cart, line: LineItem, quantity: number, within: Partial<
   return { cart: withAdded(cart, line, intent, add), add: priced, rest }
 }
 
-/** A line with its contents, which come only if the bundle comes whole. */
+/** A line with its contents, in proportion to how many of the bundle are added. */
 function planWhole(cart: Cart, from: Cart, line: LineItem, quantity: number) {
   const within = {
     maximum: maximumInCart(from, line),
@@ -207,8 +207,8 @@ export function mergeNotices(into: Cart, from: Cart, offered: OfferedBySku, merg
 }
 
 /**
- * Both carts had addresses: those of `into` are kept, which nobody should find out only when the parcel arrives. Either
- * cart may be the newer one.
+ * Both carts had addresses, and those of `into` are kept: the shopper should hear of it before the parcel arrives.
+ * Either cart may be the newer one.
  */
 export function addressNotices(into: Cart, from: Cart): readonly Notice[] {
   const kept = sentAddresses(into)

@@ -1,6 +1,6 @@
 /**
  * From the target shipments to the actions that produce them, in either shipping mode (SHIP-03, SHIP-04, CART-06,
- * CART-07): addresses, targets, methods and packaging follow; nothing is sent for what is already so.
+ * CART-07): addresses, targets, methods and packaging follow; what is already right is not sent again.
  */
 import { DEFAULT_COUNTRY, HEAT_RESISTANT_PACKAGING_CENTS } from '../../constants/constants'
 import { usd } from '../../money/money'
