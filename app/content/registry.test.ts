@@ -1,4 +1,4 @@
-/** Every block folder is registered: a forgotten one would be left out everywhere. */
+/** Every block folder is in the lists that name blocks: a forgotten one would be left out there, without a word. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -7,6 +7,7 @@ import { renderBlocks } from './render.server'
 import type { BlockFault } from './render.server'
 import { BlockSchema } from './schemas'
 import type { Block } from './schemas'
+import { views } from './views'
 import type { PageInput } from './page'
 import type { BlockPorts } from '~/services/ports/block-ports'
 
@@ -21,9 +22,13 @@ describe('the registry of blocks', () => {
     expect([...types].sort()).toEqual(folders)
   })
 
-  it('has the loader of every folder that has one', () => {
-    const loading = folders.filter((name) => existsSync(join(FOLDER, name, 'load.server.ts')))
-    expect(Object.keys(loaders).sort()).toEqual(loading)
+  // Views and samples are demanded by the compiler; what only some blocks have is not.
+  it.each([
+    ['loader', 'load.server.ts', Object.keys(loaders)],
+    ['colours', 'colours.ts', Object.entries(views).flatMap(([type, view]) => ('colours' in view ? [type] : []))],
+  ])('has the %s of every folder that has any', (_, file, named) => {
+    const having = folders.filter((name) => existsSync(join(FOLDER, name, file)))
+    expect([...named].sort()).toEqual(having)
   })
 })
 
