@@ -3,8 +3,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loaders } from './loaders.server'
+import { picturesOf } from './pictures'
 import { renderBlocks } from './render.server'
 import type { BlockFault } from './render.server'
+import { gallery } from './samples.server'
 import { BlockSchema } from './schemas'
 import type { Block } from './schemas'
 import { views } from './views'
@@ -29,6 +31,12 @@ describe('the registry of blocks', () => {
   ])('has the %s of every folder that has any', (_, file, named) => {
     const having = folders.filter((name) => existsSync(join(FOLDER, name, file)))
     expect([...named].sort()).toEqual(having)
+  })
+
+  it('finds the pictures of every block that has some, for where its page is shared', () => {
+    const hasPicture = (each: Block) => JSON.stringify(each).includes('/images/')
+    const silent = gallery('Samples').filter((each) => hasPicture(each) && picturesOf([each]).length === 0)
+    expect(silent.map(({ type }) => type)).toEqual([])
   })
 })
 
