@@ -5,7 +5,7 @@ import type { ShipmentAddress, ShipmentFields } from '~/models/cart/cart'
 import { DEFAULT_COUNTRY } from '~/models/constants/constants'
 import { definedOnly } from '~/models/defined-only'
 import { usd } from '~/models/money/money'
-import { MoneySchema } from './wire-schemas'
+import { MoneySchema } from './wire-products'
 import type { WireAddress } from './wire-schemas'
 
 export function fromWireAddress(wire: WireAddress): Address {

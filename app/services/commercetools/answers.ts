@@ -1,14 +1,13 @@
 /** Validates each answer of the platform before use: the fields that the shop relies on must be there. */
 import { z } from 'zod'
 import { UpstreamError } from '~/services/upstream'
+import { CategorySchema, ProductSchema } from './wire-products'
 import {
   BusinessUnitSchema,
   CartDiscountSchema,
   CartSchema,
-  CategorySchema,
   CustomerSchema,
   OrderSchema,
-  ProductSchema,
 } from './wire-schemas'
 
 const Entry = z.object({ id: z.string(), version: z.number() })

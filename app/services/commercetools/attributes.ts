@@ -1,6 +1,6 @@
 /** Reads a product variant's attributes by name, whatever shape the platform gives their values. */
 import { fillStoreWords } from '~/models/content/store'
-import type { WireAttribute } from './wire-schemas'
+import type { WireAttribute } from './wire-products'
 
 export interface AttributeReader {
   /** `later` is a placeholder left as it is, to be filled when the page is rendered. */

@@ -1,5 +1,5 @@
 import type { Image } from '~/models/catalogue/product'
-import type { WireImage } from './wire-schemas'
+import type { WireImage } from './wire-products'
 
 /** Images always have a size on the page, so nothing shifts when they load. */
 export function toImage(image: WireImage): Image {

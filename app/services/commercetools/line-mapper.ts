@@ -13,8 +13,9 @@ import type { MapperContext } from './wire-values'
 import { toShares } from './discount-mapper'
 import type { DiscountNames } from './discount-mapper'
 import { toImage } from './image-mapper'
+import type { WireVariant } from './wire-products'
 import { PRICE_MODES } from './wire-schemas'
-import type { WireLine, WireVariant } from './wire-schemas'
+import type { WireLine } from './wire-schemas'
 
 /** What the lines of one cart share. */
 export interface LineContext extends MapperContext {

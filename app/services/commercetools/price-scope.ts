@@ -3,7 +3,7 @@ import { CHANNELS, COUNTRIES, CURRENCY_CODE, DEFAULT_COUNTRY } from '~/models/co
 import type { Money } from '~/models/money/money'
 import { fromWireMoney } from './wire-values'
 import type { MapperContext } from './wire-values'
-import type { WirePrice } from './wire-schemas'
+import type { WirePrice } from './wire-products'
 
 /** At a moment, ISO. */
 function isValidAt({ validFrom, validUntil }: WirePrice, now: string): boolean {

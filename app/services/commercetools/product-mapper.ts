@@ -17,7 +17,7 @@ import { readAttributes } from './attributes'
 import type { AttributeReader } from './attributes'
 import { fromWireMoney, localized, localizedOf } from './wire-values'
 import { toImage } from './image-mapper'
-import type { WireCategory, WirePrice, WireProduct, WireVariant } from './wire-schemas'
+import type { WireCategory, WirePrice, WireProduct, WireVariant } from './wire-products'
 import { definedOnly } from '~/models/defined-only'
 
 const MINIATURE = { w: 96, h: 96 }

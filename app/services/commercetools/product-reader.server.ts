@@ -7,7 +7,7 @@ import { nextPriceChange } from './price-scope'
 import { fromWireProduct } from './product-mapper'
 import type { ProductContext } from './product-mapper'
 import { quote } from './query-text'
-import type { WireProduct } from './wire-schemas'
+import type { WireProduct } from './wire-products'
 
 /** For indexing: products with everything in them are large, and shoppers wait while they are mapped. */
 export const READ_AT_ONCE = 100

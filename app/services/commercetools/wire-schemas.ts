@@ -1,10 +1,12 @@
 /**
  * What the shop reads from the platform's answers, and no more: other systems may add fields, but may not omit these or
- * change their shape. Mappers take these types, so they cannot read what was not validated.
+ * change their shape. Mappers take these types, so they cannot read what was not validated. Products and categories are
+ * in `wire-products`.
  */
 import { z } from 'zod'
 import type { CartState, DiscountCodeState, LineItem } from '~/models/cart/cart'
 import type { Order } from '~/models/orders/order'
+import { Custom, Localized, MoneySchema, PriceSchema, Reference, VariantSchema } from './wire-products'
 
 /** Values that the shop distinguishes. Codes and orders may have others: no request fails because of those. */
 export const CART_STATES: readonly CartState[] = ['Active', 'Ordered', 'Merged', 'Frozen']
@@ -21,80 +23,6 @@ export const CODE_STATES: readonly DiscountCodeState[] = [
 ]
 
 const wordOf = (words: readonly string[]) => z.string().refine((word) => words.includes(word))
-
-export const MoneySchema = z.object({ centAmount: z.number(), currencyCode: z.string() })
-export type WireMoney = z.infer<typeof MoneySchema>
-const Localized = z.record(z.string(), z.string())
-const Reference = z.object({ id: z.string() })
-const Custom = z.object({ type: Reference, fields: z.record(z.string(), z.unknown()) })
-
-const PriceSchema = z.object({
-  id: z.string(),
-  value: MoneySchema,
-  country: z.string().optional(),
-  customerGroup: Reference.optional(),
-  recurrencePolicy: z.unknown().optional(),
-  channel: Reference.optional(),
-  validFrom: z.string().optional(),
-  validUntil: z.string().optional(),
-  discounted: z.object({ value: MoneySchema }).optional(),
-  tiers: z.array(z.object({ minimumQuantity: z.number(), value: MoneySchema })).optional(),
-})
-export type WirePrice = z.infer<typeof PriceSchema>
-
-const ImageSchema = z.object({
-  url: z.string(),
-  label: z.string().optional(),
-  dimensions: z.object({ w: z.number(), h: z.number() }),
-})
-export type WireImage = z.infer<typeof ImageSchema>
-
-/** May hold any value, which is validated where it is read. */
-const AttributeSchema = z.object({ name: z.string(), value: z.unknown() })
-export type WireAttribute = z.infer<typeof AttributeSchema>
-
-const VariantSchema = z.object({
-  id: z.number(),
-  key: z.string().optional(),
-  sku: z.string().optional(),
-  prices: z.array(PriceSchema).optional(),
-  images: z.array(ImageSchema).optional(),
-  attributes: z.array(AttributeSchema).optional(),
-  availability: z
-    .object({ isOnStock: z.boolean().optional(), availableQuantity: z.number().optional() })
-    .optional(),
-})
-export type WireVariant = z.infer<typeof VariantSchema>
-
-export const ProductSchema = z.object({
-  id: z.string(),
-  version: z.number(),
-  key: z.string().optional(),
-  name: Localized,
-  slug: Localized,
-  description: Localized.optional(),
-  metaTitle: Localized.optional(),
-  metaDescription: Localized.optional(),
-  searchKeywords: z.record(z.string(), z.array(z.object({ text: z.string() }))).optional(),
-  createdAt: z.string(),
-  categories: z.array(Reference),
-  masterVariant: VariantSchema,
-  variants: z.array(VariantSchema),
-})
-export type WireProduct = z.infer<typeof ProductSchema>
-
-export const CategorySchema = z.object({
-  id: z.string(),
-  version: z.number(),
-  key: z.string().optional(),
-  name: Localized,
-  slug: Localized,
-  description: Localized.optional(),
-  ancestors: z.array(Reference),
-  orderHint: z.string(),
-  custom: Custom.optional(),
-})
-export type WireCategory = z.infer<typeof CategorySchema>
 
 export const CartDiscountSchema = z.object({
   id: z.string(),

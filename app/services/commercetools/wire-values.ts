@@ -5,7 +5,7 @@ import { fillStoreWords } from '~/models/content/store'
 import { definedOnly } from '~/models/defined-only'
 import { usd } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
-import type { WireMoney } from './wire-schemas'
+import type { WireMoney } from './wire-products'
 
 /** A shipping discount that needs no code. Dates are ISO; open-ended if absent. */
 export interface StandingDiscount {
