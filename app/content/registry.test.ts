@@ -27,7 +27,11 @@ describe('the registry of blocks', () => {
   // Views and samples are demanded by the compiler; what only some blocks have is not.
   it.each([
     ['loader', 'load.server.ts', Object.keys(loaders)],
-    ['colours', 'colours.ts', Object.entries(views).flatMap(([type, view]) => ('colours' in view ? [type] : []))],
+    [
+      'colours',
+      'colours.ts',
+      Object.entries(views).flatMap(([type, view]) => ('colours' in view ? [type] : [])),
+    ],
   ])('has the %s of every folder that has any', (_, file, named) => {
     const having = folders.filter((name) => existsSync(join(FOLDER, name, file)))
     expect([...named].sort()).toEqual(having)

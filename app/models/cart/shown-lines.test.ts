@@ -94,6 +94,8 @@ describe('lines that are read', () => {
   it('are called by their size where they have one', () => {
     const { variant } = lineOf('a')
     expect(quantityText(lineOf('a', { variant: { ...variant, variantLabel: '' } }), 3)).toBe('3 × Item a')
-    expect(quantityText(lineOf('a', { fields: { markedAsGift: true } }), 1)).toBe('1 × Item a, 1 lb bag (gift)')
+    expect(quantityText(lineOf('a', { fields: { markedAsGift: true } }), 1)).toBe(
+      '1 × Item a, 1 lb bag (gift)',
+    )
   })
 })

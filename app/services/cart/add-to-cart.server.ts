@@ -105,7 +105,10 @@ export function noRoom(
 }
 
 /** How many were added, and why not all. */
-export function quantityAdded({ variant, intent: { quantity, maximum } }: Wanted, { quantity: added, limit }: Room) {
+export function quantityAdded(
+  { variant, intent: { quantity, maximum } }: Wanted,
+  { quantity: added, limit }: Room,
+) {
   const most = limit === 'stock' ? (variant.availableQuantity ?? maximum) : maximum
   return { quantity: added, ...(added < quantity ? { cut: { asked: quantity, limit, most } } : {}) }
 }

@@ -218,7 +218,10 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
       posts: () => ({ intent: 'choose', card: 'new' }),
     },
   ],
-  page('/account/business', 'businesses', 'routes/account/business/route', { businessName: 'Sample Offices', businessIndustry: 'office' }),
+  page('/account/business', 'businesses', 'routes/account/business/route', {
+    businessName: 'Sample Offices',
+    businessIndustry: 'office',
+  }),
   // Its post has a file: `reseller-certificates.test.ts`.
   page('/account/reseller-certification', 'resellers', 'routes/account/reseller-certification/route'),
   // Its post has a file: `order-upload.test.ts`.
@@ -242,7 +245,10 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
   page('/account/communications', 'customers', 'routes/account/communications/route', { news: 'on' }),
   page('/account/easy-reorder', 'customers', 'routes/account/easy-reorder/route'),
   page('/account/favorites', 'customers', 'routes/account/favorites/route'),
-  page('/account/address-book', 'customers', 'routes/account/address-book/route', { intent: 'remove', addressId: 'made-up' }),
+  page('/account/address-book', 'customers', 'routes/account/address-book/route', {
+    intent: 'remove',
+    addressId: 'made-up',
+  }),
   [
     '/account/address-book/:addressId',
     {
@@ -260,7 +266,10 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
       }),
     },
   ],
-  page('/account/security', 'themselves', 'routes/account/security/route', { intent: 'sign-out-one', device: '0'.repeat(64) }),
+  page('/account/security', 'themselves', 'routes/account/security/route', {
+    intent: 'sign-out-one',
+    device: '0'.repeat(64),
+  }),
   [
     '/account/privacy/:part?',
     { who: 'themselves', address: () => '/account/privacy', routeId: 'routes/account/privacy/route' },

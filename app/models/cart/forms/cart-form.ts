@@ -140,7 +140,8 @@ const bundleSkus = z
   .max(MAX_BUNDLE_UNITS)
   .transform((list, context) => {
     const quantities = new Map<string, number>()
-    for (const { sku_external_id: id, quantity } of list) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
+    for (const { sku_external_id: id, quantity } of list)
+      quantities.set(id, (quantities.get(id) ?? 0) + quantity)
     const contents = [...quantities].map(([id, quantity]) => ({ sku: id, quantity }))
     const total = contents.reduce((sum, { quantity }) => sum + quantity, 0)
     if (contents.length > MAX_BUNDLE_ITEMS || total > MAX_BUNDLE_UNITS)

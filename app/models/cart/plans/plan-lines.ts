@@ -4,7 +4,15 @@ import { definedOnly } from '../../defined-only'
 import { TYPE_KEYS } from '../actions'
 import type { CartAction } from '../actions'
 import type { Cart, LineFields, LineItem, ShippingTarget } from '../cart'
-import { childrenOf, findNamedLine, isChild, isGift, isOrphan, maximumInCart, quantityOfCustomisation } from '../lines'
+import {
+  childrenOf,
+  findNamedLine,
+  isChild,
+  isGift,
+  isOrphan,
+  maximumInCart,
+  quantityOfCustomisation,
+} from '../lines'
 import type { BundleContent, NamedLine } from '../lines'
 import { joining, lineJoined, planListOf } from './list-of-line'
 import { planForgetDelivery } from './plan-delivery'

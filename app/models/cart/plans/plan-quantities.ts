@@ -32,7 +32,9 @@ function findUnfit(
   for (const { change, line, quantity } of wanted) {
     const maximum = maximumInCart(cart, line)
     const total =
-      quantity > line.quantity ? quantityOfCustomisation(after, { ...line, contents: contentsOf(cart, line) }) : quantity
+      quantity > line.quantity
+        ? quantityOfCustomisation(after, { ...line, contents: contentsOf(cart, line) })
+        : quantity
     if (total > maximum)
       return { kind: 'too-many', change, message: quantityTooHigh(maximum, total - quantity) }
   }
