@@ -1,4 +1,5 @@
 /** Posts to the cart: page forms, quick adds by script, and the public JSON call (API-19). */
+import type { StaticContent } from '~/components/content/static-content'
 import { addedPath } from '~/models/cart/added-path'
 import { isOfRemoval } from '~/models/cart/availability'
 import { addToCart, changeCart } from '~/models/analytics/commerce-events'
@@ -34,6 +35,7 @@ import {
 import type { Outcome } from './outcomes.server'
 import { beginningCart } from '../new-carts.server'
 import { tellEvents } from '../told-events.server'
+import { addAgain } from './add-again.server'
 import { callDone, callRefused, readCall } from './call.server'
 import type { CartPost } from './call.server'
 import { isJsonBody } from '~/utils/json-body'
@@ -46,6 +48,8 @@ export interface CartPostFailure extends FormFailure {
   readonly away?: true
   /** Something has gone from the cart all the same, which the page tells beside this. */
   readonly isCleaned?: true
+  /** The form of an item that was not added. */
+  readonly again?: StaticContent
 }
 
 const EDIT_AWAY =
@@ -181,11 +185,18 @@ function notReached(error: unknown, visitor: Visitor, values: FormFields, isCall
   return { ok: false, field: '', message: EDIT_AWAY, away: true }
 }
 
+interface Answering {
+  readonly isCall: boolean
+  readonly visitor: Visitor
+  /** Of the request. */
+  readonly context: object
+}
+
 /** The cart page again, or the call's response: what was not done, and what was typed. */
 async function failed(
   failure: FormFailure,
   outcome: Partial<Extract<Outcome, { ok: false }>>,
-  { isCall, visitor }: { readonly isCall: boolean; readonly visitor: Visitor },
+  { isCall, visitor, context }: Answering,
 ): Promise<Response> {
   const { away, waitSeconds } = outcome
   // Whatever the edit came to: what may not stay goes first.
@@ -197,17 +208,18 @@ async function failed(
   const { verb, lineItemId } = readIntent(failure.values['intent'] ?? '')
   const shown: CartPostFailure = {
     intent: verb === 'remove-line' ? 'change-quantities' : toIntent(verb),
-    ...definedOnly({ lineItemId, away, isCleaned }),
+    ...definedOnly({ lineItemId, away, isCleaned, again: await addAgain(failure, context) }),
     ...failure,
   }
   return json(shown, init)
 }
 
-export async function handleCartPost(request: Request) {
+export async function handleCartPost(request: Request, context: object) {
   const visitor = await services.visitors.read(request)
   const { parsed, fields } = await parse(request)
   const isCall = wantsJson(request)
-  if (!parsed.ok) return failed(parsed.failure, {}, { isCall, visitor })
+  const answering = { isCall, visitor, context }
+  if (!parsed.ok) return failed(parsed.failure, {}, answering)
   // While the catalogue is down, add without asking; that then reports the fault.
   const sizes = await pageOfSizes(parsed.value, visitor, request).catch(() => null)
   if (sizes !== null) {
@@ -221,7 +233,7 @@ export async function handleCartPost(request: Request) {
   )
   if (!outcome.ok) {
     const failure = formFailure(fields, { [outcome.field]: outcome.message })
-    return failed(failure, outcome, { isCall, visitor })
+    return failed(failure, outcome, answering)
   }
   const told = await tellEvents(request, visitor, eventsOf(outcome))
   const skus = (outcome.added ?? []).map(({ sku }) => sku)

@@ -114,7 +114,7 @@ export function ofAdding(added: AddBundleOutcome | Limited, today: string): Outc
       return ofKeptAside([added])
     case 'not-done': {
       const outcome = notDone(added.outcome, 'sku')
-      // The page that answers has no field to keep the quantity in, so name it here.
+      // A call's answer is shown where other items may be, so name this one here.
       return {
         ...outcome,
         message: `${outcome.message} Not added: ${added.quantity} × ${added.product.name}.`,

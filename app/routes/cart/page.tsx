@@ -92,7 +92,11 @@ function refusedMessage(cart: Cart, failed: CartPostFailure | undefined): Refuse
 
 function summaryOf(failed: CartPostFailure | undefined) {
   if (failed === undefined || failed.intent === 'apply-code') return []
-  return Object.values(failed.errors).map((message) => ({ message }))
+  const { again, errors } = failed
+  return Object.entries(errors).map(([field, message]) => ({
+    message,
+    field: again !== undefined && field === 'quantity' ? field : undefined,
+  }))
 }
 
 function titleOf(failed: CartPostFailure | undefined): string {
@@ -220,6 +224,7 @@ export function CartPage({ cart: loaded, totals, goods, notices, failed, row, ..
                 }
               />
               <ErrorSummary errors={summaryOf(failed)} title={titleOf(failed)} />
+              {failed?.again && <StaticContentView content={failed.again} />}
               {cart === null || totals === null || goods === null || loaded?.lineItems.length === 0 ? (
                 <EmptyCart />
               ) : (

@@ -20,8 +20,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json(view, { headers })
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return await handleCartPost(request)
+export async function action({ request, context }: ActionFunctionArgs) {
+  return await handleCartPost(request, context)
 }
 
 export default function CartRoute() {

@@ -34,11 +34,13 @@ type Favoring = Exclude<ContentsForm, { readonly kind: 'add-to-cart' }>
 async function addToCart(
   request: Request,
   { sku, quantity }: Extract<ContentsForm, { sku: string; quantity: string }>,
+  context: object,
 ) {
   const headers = new Headers(request.headers)
   for (const name of ['Content-Type', 'Content-Length']) headers.delete(name)
   const body = new URLSearchParams({ intent: 'add', sku, quantity })
-  return handleCartPost(new Request(new URL('/cart', request.url), { method: 'POST', headers, body }))
+  const post = new Request(new URL('/cart', request.url), { method: 'POST', headers, body })
+  return handleCartPost(post, context)
 }
 
 /** The product in question; null if it does not exist. */
@@ -109,11 +111,11 @@ async function favor(request: Request, form: Favoring, asked: string | undefined
   return redirectTo(from, { headers: await visitor.headers() })
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const { fields } = await readForm(request)
   const form = parseForm(fields, ContentsSchema)
   if (!form.ok) return refuse(request, 400, Object.values(form.failure.errors)[0] ?? UNREADABLE)
-  if (form.value.kind === 'add-to-cart') return addToCart(request, form.value)
+  if (form.value.kind === 'add-to-cart') return addToCart(request, form.value, context)
   return favor(request, form.value, fields['destination'])
 }
 

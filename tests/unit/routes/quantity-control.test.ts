@@ -118,10 +118,32 @@ describe('the quantity on a product page', () => {
       const form = browser.prepare(await browser.get(`${ALMONDS.path}?quantity=12`), 'Add to Cart', HERE)
       // Text browsers do not validate number fields.
       const answer = await browser.crafted(form, { quantity: typed })
-      expect([answer.status, answer.text.includes(words)]).toEqual([400, true])
+      expect([answer.status, control(answer)?.getAttribute('value')]).toEqual([400, typed])
+      expect(answer.document.querySelector('#field-quantity-error')?.textContent).toContain(words)
+      expect(answer.document.querySelector('#error-summary a[href="#field-quantity"]')?.textContent).toBe(
+        words,
+      )
       expect(await quantities()).toEqual([1])
     },
   )
+
+  it('can be corrected where its refusal is told, and is added from the same list [QTY-07] [LINE-11]', async () => {
+    const form = browser.prepare(await browser.get(ALMONDS.path), 'Add to Cart', HERE)
+    const refused = await browser.crafted(form, { quantity: '10000', listMetadata: '{"list":"home"}' })
+    const again = { within: 'Quantity', fill: { Quantity: '12' } }
+    const added = await browser.post(browser.prepare(refused, `Add ${ALMONDS.name} to cart`, again))
+    expect(added.location).toBe(`/cart/added?sku=${ALMONDS.sku}`)
+    const [line] = (await cartOf(browser)).lineItems
+    expect([line?.quantity, line?.fields]).toMatchObject([12, { listMetadata: '{"list":"home"}' }])
+  })
+
+  it('has no form where the item cannot be added', async () => {
+    const form = browser.prepare(await browser.get(ALMONDS.path), 'Add to Cart', HERE)
+    for (const sku of ['1103-25', 'NO-SUCH', 'no such', '']) {
+      const refused = await browser.crafted(form, { sku, quantity: '10000' })
+      expect([sku, refused.status, control(refused)]).toEqual([sku, 400, null])
+    }
+  })
 })
 
 describe('the quantity in the cart', () => {

@@ -18,7 +18,7 @@ import { quantityField as wholeNumberField } from '../../validation/quantity-fie
 import { plainQuantity, quantityTooLow } from '../../validation/quantity-words'
 
 const id = z.string().min(1).max(100)
-const sku = z
+export const SkuSchema = z
   .string()
   .trim()
   .regex(/^[\w.-]{1,100}$/, { error: 'This item is not known' })
@@ -114,7 +114,7 @@ const addItems = z
       name.startsWith(PICK_PREFIX) ? [value] : [],
     )
     const skus = z
-      .array(sku)
+      .array(SkuSchema)
       .min(1, { error: 'Please choose at least one item' })
       .max(ADDED_MAX, { error: `Please choose at most ${ADDED_MAX} items at once` })
       .safeParse([...new Set(picked)])
@@ -133,7 +133,7 @@ const bundleSkus = z
     // Not a union: its errors would not say what is wrong within an alternative.
     z.preprocess(
       (item) => (typeof item === 'string' ? { sku_external_id: item } : item),
-      z.object({ sku_external_id: sku, quantity: wholeNumberField.default(1) }),
+      z.object({ sku_external_id: SkuSchema, quantity: wholeNumberField.default(1) }),
     ),
   )
   .min(1)
@@ -152,7 +152,7 @@ const bundleSkus = z
 const IntentSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('add'),
-    sku,
+    sku: SkuSchema,
     quantity: quantityField(1).default(1),
     listMetadata,
     /** A product card may ask for the size first (SIZE-02). */
@@ -161,7 +161,7 @@ const IntentSchema = z.discriminatedUnion('intent', [
   /** A box sold from a product card: its contents by SKU, encoded as in customizer URLs. */
   z.object({
     intent: z.literal('add-combination'),
-    sku,
+    sku: SkuSchema,
     quantity: quantityField(1).default(1),
     listMetadata,
     code: z
@@ -196,7 +196,7 @@ export type CartCall = AddForm | AddBundleCall
 export const CartCallSchema = z
   .object({
     cart_sku: z.object({
-      sku_external_id: sku,
+      sku_external_id: SkuSchema,
       quantity: z
         .union([z.number(), z.string()], { error: MESSAGES.quantityNotANumber })
         .default(1)
