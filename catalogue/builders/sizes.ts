@@ -35,7 +35,7 @@ function bagged(small: BagSizeKey, large: BagSizeKey, single: BagSizeKey) {
   const pound: SizeRule = { code: '01', label: '1 lb bag', unitName: 'bag', weight: 1, factor: 1, bagSize: small, kind: 'retail' } // prettier-ignore
   const five: SizeRule = { code: '05', label: '5 lb bag', unitName: 'bag', weight: 5, factor: 0.92, bagSize: large, kind: 'bulk' } // prettier-ignore
   const crate: SizeRule = { code: '25', label: '25 lb case', unitName: 'case', weight: 25, factor: 0.83, kind: 'case' } // prettier-ignore
-  const singles: SizeRule = { code: '24S', label: 'single serve 24-pack', unitName: 'pack', weight: 2.25, factor: 1.55, bagSize: single, kind: 'snack-pack' } // prettier-ignore
+  const singles: SizeRule = { code: '24S', label: 'single-serve 24-pack', unitName: 'pack', weight: 2.25, factor: 1.55, bagSize: single, kind: 'snack-pack' } // prettier-ignore
   const sample: SizeRule = { code: 'S', label: '2 oz sample', unitName: 'sample', weight: 0.125, factor: 2.2, bagSize: single, kind: 'sample' } // prettier-ignore
   return { pound, five, crate, singles, sample }
 }

@@ -219,9 +219,9 @@ describe('buying', () => {
     const html = render(<BuyBox max={99} sku="a" label="a bag" available={false} />)
     expect(html).toMatch(/<button [^>]*aria-describedby="out-of-stock" disabled="">Out of stock</)
     expect(html).not.toContain('name="quantity"')
-    const reason = choice([size('a', { available: false, bagSize: '1 lb stand-up bag' })])
+    const reason = choice([size('a', { available: false, bagSize: 'Small bag' })])
     expect(reason).toMatch(/id="out-of-stock">Sorry, this item is out of stock\.</)
-    expect(words(reason)).toMatch(/^\$10\.99 Out of stock 1 lb stand-up bag/)
+    expect(words(reason)).toMatch(/^\$10\.99 Out of stock Small bag/)
   })
 
   it('says what a sale takes off the chosen size, and less than a percent in dollars alone [PDP-24]', () => {

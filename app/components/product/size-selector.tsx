@@ -14,7 +14,7 @@ export interface SizeOption {
   /** `$0.62 / oz` */
   readonly unit?: string | undefined
   readonly available: boolean
-  /** Bag label, `1 lb stand-up bag` (PDP-25). */
+  /** Bag label, `Small bag` (PDP-25). */
   readonly bagSize?: string | undefined
 }
 

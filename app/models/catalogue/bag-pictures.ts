@@ -33,9 +33,9 @@ const BAG_PICTURES: Readonly<Record<string, Image>> = {
   DFLB: BROWN,
   BLS: picture('/images/brand/bag-black-small.svg', 'Size of the small black bag'),
   BLL: picture('/images/brand/bag-black-large.svg', 'Size of the large black bag'),
-  J16: picture('/images/brand/bag-16-oz-tamper-evident.svg', 'Size of the 16 oz tamper-evident container'),
-  J24: picture('/images/brand/bag-24-oz-square.svg', 'Size of the 24 oz square container'),
-  J48: picture('/images/brand/bag-48-oz-round.svg', 'Size of the 48 oz round container'),
+  J16: picture('/images/brand/bag-16-oz-tamper-evident.svg', 'Size of the 16 oz tamper-evident jar'),
+  J24: picture('/images/brand/bag-24-oz-square.svg', 'Size of the 24 oz square jar'),
+  J48: picture('/images/brand/bag-48-oz-round.svg', 'Size of the 48 oz round jar'),
 }
 
 /** A variant's gallery: the bag picture comes second. */

@@ -28,9 +28,9 @@ describe('the pictures of a size', () => {
     ['DFLB', 'bag-5-lb-brown', 'Size of the 5 lb brown bag'],
     ['BLS', 'bag-black-small', 'Size of the small black bag'],
     ['BLL', 'bag-black-large', 'Size of the large black bag'],
-    ['J16', 'bag-16-oz-tamper-evident', 'Size of the 16 oz tamper-evident container'],
-    ['J24', 'bag-24-oz-square', 'Size of the 24 oz square container'],
-    ['J48', 'bag-48-oz-round', 'Size of the 48 oz round container'],
+    ['J16', 'bag-16-oz-tamper-evident', 'Size of the 16 oz tamper-evident jar'],
+    ['J24', 'bag-24-oz-square', 'Size of the 24 oz square jar'],
+    ['J48', 'bag-48-oz-round', 'Size of the 48 oz round jar'],
   ])('of %s have that of its bag second', (key, file, label) => {
     const shown = { url: `/images/brand/${file}.svg`, label, width: 800, height: 800 }
     expect(galleryImages({ images, bagSize: bag(key) })).toEqual([first, shown, second])
