@@ -1,5 +1,5 @@
 /** Every part of the total, labelled (CART-16, CHK-19). */
-import { rateText } from '~/models/cart/totals'
+import { rateText } from '~/models/cart/rate-text'
 import { addMoney, formatMoney, subtractMoney, usd } from '~/models/money/money'
 import * as styles from './cart.css'
 import type { Totals } from '~/models/cart/totals'
@@ -99,7 +99,7 @@ export function CartTotals({
 }) {
   // Pick-up and e-mail delivery have no price to wait for, but other items may.
   const isToCome = later !== null && totals.isDeliveryOpen
-  const several = totals.shippingCharges.length + (isToCome ? 1 : 0) > 1
+  const several = totals.shippingCharges.length > (isToCome ? 0 : 1)
   // A sum that lacks shipping or tax is not a total.
   const isOpen = estimated || isToCome || (later !== null && totals.tax === undefined)
   return (
@@ -116,7 +116,10 @@ export function CartTotals({
       {totals.shippingCharges.map((charge) => (
         <Part
           key={charge.key}
-          label={(several ? `Shipping: ${charge.name}` : 'Shipping') + (charge.caveat ?? '')}
+          // The key of a shipment ends in its number, `shipment-2`, by which the page names it elsewhere.
+          label={
+            (several ? `Shipment ${charge.key.slice(9)}: ${charge.name}` : 'Shipping') + (charge.caveat ?? '')
+          }
         >
           {costOf(charge.price)}
         </Part>
@@ -137,14 +140,5 @@ export function CartTotals({
         {formatMoney(leftToPay(totals.total, { credit, adjustment }))}
       </Part>
     </dl>
-  )
-}
-
-/** Faded while its figures are estimated in the browser, until the answer has the real ones (CART-02). */
-export function Estimated({ when, children }: { readonly when: boolean; readonly children: ReactNode }) {
-  return (
-    <div className={when ? styles.estimated : undefined} aria-busy={when || undefined}>
-      {children}
-    </div>
   )
 }

@@ -74,11 +74,6 @@ export function totalsOf(cart: Totalled): Totals {
   }
 }
 
-/** `6.625%` of 0.06625 */
-export function rateText(rate: number): string {
-  return `${Number((rate * 100).toFixed(4))}%`
-}
-
 /** Shipped goods, before tax and shipping: what a free-shipping threshold compares (SHIP-23). */
 export function goodsValue(cart: Pick<Cart, 'lineItems'>): Money {
   const sent = cart.lineItems.filter((line) => kindOfLine(line) === 'standard')

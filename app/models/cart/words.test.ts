@@ -22,7 +22,8 @@ import {
 } from './refusals'
 import { cannotShipMessage, restrictedItems, restrictedName } from './restrictions'
 import { cartOf, HOME, lineOf, shipmentOf } from './testing/carts'
-import { goodsValue, rateText, totalsOf } from './totals'
+import { rateText } from './rate-text'
+import { goodsValue, totalsOf } from './totals'
 import { toWireAddress, toWireShipment } from './wire-address'
 
 describe('a change that was not made', () => {

@@ -61,7 +61,7 @@ describe('the sums of the delivery step', () => {
     expect(first).not.toBe(second)
     const sums = (one: number, other: number) =>
       new RegExp(
-        `Shipping: \\S+ \\${dollars(one)} Shipping: \\S+ \\${dollars(other)} .*otal \\${dollars(GOODS + one + other)}`,
+        `Shipment 1: \\S+ \\${dollars(one)} Shipment 2: \\S+ \\${dollars(other)} .*otal \\${dollars(GOODS + one + other)}`,
       )
     expect(page.text).toMatch(sums(first, second))
     expect(page.text).toContain(`Estimated total ${dollars(GOODS + first + second)}`)

@@ -7,9 +7,9 @@ import type { Money } from '../../money/money'
 import type { Cart, CustomLineItem, ShippingCharge } from '../cart'
 import { discountParts, explainLine, UNNAMED_DISCOUNT } from './explain-line'
 import type { TotalPart } from './explain-line'
+import { rateText } from '../rate-text'
 import { unsentTitle } from '../shipment-facts'
 import { hasSeveralAddresses, shipmentsOf } from '../shipments'
-import { rateText } from '../totals'
 
 export type Explained = Pick<
   Cart,
