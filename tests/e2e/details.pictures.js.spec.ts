@@ -6,7 +6,7 @@ import { expect, test } from '../kit/fixtures'
 const lookOf = (heading: Locator, next: string) =>
   heading.evaluate((element, selector) => {
     const { fontFamily, fontSize, fontWeight, letterSpacing, lineHeight } = getComputedStyle(element)
-    const part = element.closest('section, fieldset, aside')
+    const part = element.closest('section, fieldset, aside, [role="group"]')
     const after = [...(part?.querySelectorAll(selector) ?? [])].find(
       (each) =>
         each.checkVisibility() &&
@@ -24,11 +24,13 @@ test('the parts of checkout have headings of one size, weight and spacing', asyn
   await startAt.review({ quantity: 2 })
   const shipsTo = await lookOf(page.getByRole('heading', { name: 'Ships to' }), 'address')
   const summary = await lookOf(page.getByRole('heading', { name: 'Order summary' }), 'ul')
+  await page.goto('/checkout/shipping')
+  const delivery = await lookOf(page.getByRole('heading', { name: 'Ships to' }), 'address')
   await page.goto('/checkout/address')
   await pages.follow('Ship to multiple addresses', 'Multiple addresses')
   const address = await lookOf(page.locator('legend', { hasText: 'Address 1' }), 'label')
   expect(shipsTo.below).toBeGreaterThan(0)
-  expect({ summary, address }).toEqual({ summary: shipsTo, address: shipsTo })
+  expect({ summary, delivery, address }).toEqual({ summary: shipsTo, delivery: shipsTo, address: shipsTo })
 })
 
 /** Of each side, the part around the middle that is looked at: without the border. */

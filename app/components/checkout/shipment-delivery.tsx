@@ -48,13 +48,13 @@ export function ShipmentGroup({
 
 function Contents({ shipment }: { readonly shipment: ShipmentView }) {
   return (
-    <>
+    <div className={styles.shipment}>
       <h2 className={styles.partTitle} id={titleId(shipment)}>
         {shipment.title}
       </h2>
       {shipment.kind === 'digital' ? <p>Goes by email.</p> : <AddressBlock address={shipment.address} />}
       <ShipmentContents contents={shipment.contents} />
-    </>
+    </div>
   )
 }
 
