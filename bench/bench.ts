@@ -88,7 +88,7 @@ async function inShops(
   const shop = pair.default
   say('Requests')
   const kept = await measureThroughput(pair, options, say)
-  const late = await attempts.attempt('Delivery and what comes after it', [], () =>
+  const late = await attempts.attempt('Several addresses, delivery and what comes after them', [], () =>
     measureLatePages(pair, options, attempts, say),
   )
   say('Carts')

@@ -17,17 +17,25 @@ it('opens every page late in a visit as its own visitor, and again in a shop tha
     return page
   }
   for (const _run of ['first', 'again']) {
-    const { paying, receipts, customers, regulars, agents } = await openLateVisitors(
+    const { paying, reviewing, receipts, customers, regulars, agents } = await openLateVisitors(
       () => app.newBrowser(),
       1,
       SKUS,
     )
     expect((await open('/checkout/shipping', paying[0]?.cookie)).text).toContain('Expected Delivery')
     expect((await open('/checkout/payment', paying[0]?.cookie)).text).toContain('Payment Method')
+    expect((await open('/checkout/address/multi', paying[0]?.cookie)).text).toContain('Address 1')
+    // Like a bench, which opens each page many times.
+    for (let nth = 0; nth < 2; nth += 1)
+      expect((await open(reviewing[0]?.path ?? '', reviewing[0]?.cookie)).text).toContain('Review your order')
     const { path = '', cookie, orderNumber } = receipts[0] ?? {}
     expect((await open(path, cookie)).text).toContain(orderNumber)
     const history = await open('/account/order-history', customers[0]?.cookie)
     expect(rowsOf(history)).toHaveLength(3)
+    const [customer] = customers
+    expect((await open('/account', customer?.cookie)).path).toBe('/account')
+    expect((await open('/account/wallet', customer?.cookie)).path).toBe('/account/wallet')
+    expect((await open(customer?.path ?? '', customer?.cookie)).text).toContain('Billed to')
     expect(rowsOf(await open('/account/order-history', regulars[0]?.cookie))).not.toHaveLength(0)
     expect((await open('/agent', agents[0]?.cookie)).text).toContain(orderNumber)
   }

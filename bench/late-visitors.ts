@@ -1,4 +1,7 @@
-/** Visitors of the pages late in a visit or after it: at payment, with a receipt, customers with orders, and agents. */
+/**
+ * Visitors of the pages late in a visit or after it: at payment, at the review, with a receipt, customers with orders,
+ * and agents.
+ */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { ORDER_END_DIGITS } from '../app/models/agents/search-limits'
@@ -10,19 +13,25 @@ import { DELIVERY, PAYMENT } from './visit-steps'
 import { ADDRESS, beCustomer, fillCart, reachPayment, send } from './visits'
 import type { Skus } from './visits'
 
-/** An order's page, with whoever may see it. */
-interface PlacedBy extends BenchVisitor {
+/** A page, with whoever may see it. */
+interface PageOf extends BenchVisitor {
   readonly path: string
+}
+
+/** A receipt. */
+interface PlacedBy extends PageOf {
   readonly orderNumber: string
 }
 
 export interface LateVisitors {
   /** Guests with an address and a delivery. */
   readonly paying: readonly BenchVisitor[]
+  /** Guests who have entered a card, at the review of their order. */
+  readonly reviewing: readonly PageOf[]
   /** Guests who have ordered. */
   readonly receipts: readonly PlacedBy[]
-  /** Customers with a few orders each. */
-  readonly customers: readonly BenchVisitor[]
+  /** Customers with a few orders each, at the page of the last one. */
+  readonly customers: readonly PageOf[]
   /** One customer on as many devices; in the large shop with thousands of orders. */
   readonly regulars: readonly BenchVisitor[]
   /** Each has searched for an order by the end of its number. */
@@ -45,6 +54,12 @@ async function place(browser: Browser): Promise<PlacedBy> {
 async function guestAtPayment(browser: Browser, email: string, skus: Skus): Promise<BenchVisitor> {
   await reachPayment(browser, email, skus)
   return { cookie: browser.cookie() }
+}
+
+async function guestAtReview(browser: Browser, email: string, skus: Skus): Promise<PageOf> {
+  await reachPayment(browser, email, skus)
+  const { path } = await payByCard(browser, await browser.get(PAYMENT))
+  return { cookie: browser.cookie(), path }
 }
 
 async function guestWithReceipt(browser: Browser, email: string, skus: Skus): Promise<PlacedBy> {
@@ -86,7 +101,7 @@ async function regulars(
   return [{ cookie: first.cookie() }, ...others]
 }
 
-async function customerWithOrders(browser: Browser, email: string, skus: Skus): Promise<BenchVisitor> {
+async function customerWithOrders(browser: Browser, email: string, skus: Skus): Promise<PageOf> {
   await beCustomer(browser, email, skus)
   for (let nth = 0; nth < ORDERS_EACH; nth += 1) {
     if (nth > 0) await fillCart(browser, skus)
@@ -94,7 +109,10 @@ async function customerWithOrders(browser: Browser, email: string, skus: Skus): 
     await send(browser, DELIVERY, 'Continue to payment', {})
     await place(browser)
   }
-  return { cookie: browser.cookie() }
+  const { document } = await browser.get('/account/order-history')
+  const path = document.querySelector('tbody a[href^="/orders/"]')?.getAttribute('href')
+  if (!path) throw new Error('The order history leads to no order')
+  return { cookie: browser.cookie(), path }
 }
 
 /** By the search that the banner has on every page; the agent's first page repeats it whenever it is opened. */
@@ -126,6 +144,7 @@ export async function openLateVisitors(
   return {
     receipts,
     paying: await each(count, (nth) => guestAtPayment(newBrowser(), emailOf('paying', nth), skus)),
+    reviewing: await each(count, (nth) => guestAtReview(newBrowser(), emailOf('reviewing', nth), skus)),
     customers: await each(count, (nth) => customerWithOrders(newBrowser(), emailOf('customer', nth), skus)),
     regulars: await regulars(newBrowser, count, skus),
     agents: await each(count, (nth) => agentWithSearch(newBrowser(), receipts[nth]?.orderNumber ?? '')),

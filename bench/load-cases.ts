@@ -103,11 +103,21 @@ function lateCase(
 const openedBy = (visitors: readonly BenchVisitor[], path: string) =>
   visitors.map(({ cookie }) => getPage(path, cookie))
 
+const ownPage = (visitors: readonly (BenchVisitor & { readonly path: string })[]) =>
+  visitors.map(({ path, cookie }) => getPage(path, cookie))
+
 /** Pages late in a visit or after it. */
 export const LATE_CASES: readonly LoadCase<LateShop>[] = [
+  lateCase('several-addresses', 'Several addresses', ({ paying }) =>
+    openedBy(paying, '/checkout/address/multi'),
+  ),
   lateCase('delivery', 'Delivery', ({ paying }) => openedBy(paying, '/checkout/shipping')),
   lateCase('payment', 'Payment', ({ paying }) => openedBy(paying, '/checkout/payment')),
-  lateCase('receipt', 'Receipt', ({ receipts }) => receipts.map(({ path, cookie }) => getPage(path, cookie))),
+  lateCase('review', 'Review', ({ reviewing }) => ownPage(reviewing)),
+  lateCase('receipt', 'Receipt', ({ receipts }) => ownPage(receipts)),
+  lateCase('account', 'Account overview of a customer', ({ customers }) => openedBy(customers, '/account')),
+  lateCase('wallet', 'Wallet of a customer', ({ customers }) => openedBy(customers, '/account/wallet')),
+  lateCase('order', 'Order of a customer', ({ customers }) => ownPage(customers)),
   lateCase('history', 'Order history of a customer', ({ customers }) =>
     openedBy(customers, '/account/order-history'),
   ),
