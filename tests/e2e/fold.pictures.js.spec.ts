@@ -1,9 +1,16 @@
 /** What of a page is in view before any scrolling, measured. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
+import { signInAs } from '../kit/http-steps'
 
 const PHONE = { width: 390, height: 844 }
 const LAPTOP = { width: 1280, height: 800 }
+
+const PRODUCTS = [
+  '/nuts/almonds/roasted-almonds-salted.html',
+  '/nuts/pistachios/roasted-pistachios-unsalted-in-shell.html',
+  '/nuts/almonds/organic-raw-almonds.html?sku=1103-25',
+]
 
 /** Pixels from the top of the window to the end of the header. */
 const headerEnd = (page: Page) =>
@@ -13,15 +20,31 @@ const headerEnd = (page: Page) =>
     ),
   )
 
-test('the header takes little of a window, and less once the page is scrolled', async ({ page }) => {
-  await page.goto('/nuts/')
+/** The header takes at most 160 pixels, with nothing of the page under it. */
+async function expectLowHeader(page: Page, path: string): Promise<void> {
   for (const size of [PHONE, LAPTOP]) {
+    const at = `${path} at ${size.width}`
     await page.setViewportSize(size)
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-    expect(await headerEnd(page), `at ${size.width}`).toBeLessThanOrEqual(160)
+    expect(await headerEnd(page), at).toBeLessThanOrEqual(160)
     const start = await page.locator('main').evaluate((main) => main.getBoundingClientRect().top)
-    expect(start, `nothing under the header at ${size.width}`).toBeGreaterThanOrEqual(await headerEnd(page))
-    const bar = page.getByRole('banner')
+    expect(start, `nothing under the header: ${at}`).toBeGreaterThanOrEqual(await headerEnd(page))
+  }
+}
+
+test('the header takes little of a window on every page, and less once the page is scrolled', async ({
+  page,
+  http,
+  world,
+  startAt,
+}) => {
+  for (const path of ['/', ...PRODUCTS.slice(0, 1), '/cart', '/nuts/']) {
+    await page.goto(path)
+    await expectLowHeader(page, path)
+  }
+  const bar = page.getByRole('banner')
+  for (const size of [PHONE, LAPTOP]) {
+    await page.setViewportSize(size)
     await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
     expect(await bar.evaluate((element) => element.getBoundingClientRect().top)).toBe(0)
     expect(await headerEnd(page)).toBeLessThanOrEqual(72)
@@ -30,14 +53,16 @@ test('the header takes little of a window, and less once the page is scrolled', 
   }
   await page.setViewportSize({ width: 844, height: 390 })
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
-  await expect(page.getByRole('banner')).not.toBeInViewport()
+  await expect(bar).not.toBeInViewport()
+
+  await signInAs(http, await world.account('shopper'))
+  await startAt.cart()
+  await expect(bar.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+  await expectLowHeader(page, 'the cart of a customer')
+  await page.goto('/nuts/')
+  await expectLowHeader(page, 'a list for a customer')
 })
 
-const PRODUCTS = [
-  '/nuts/almonds/roasted-almonds-salted.html',
-  '/nuts/pistachios/roasted-pistachios-unsalted-in-shell.html',
-  '/nuts/almonds/organic-raw-almonds.html?sku=1103-25',
-]
 const NARROW = { width: 320, height: 640 }
 const TABLET = { width: 768, height: 1024 }
 
