@@ -8,7 +8,7 @@ import type { World } from './world'
 
 /** The second screen of the first offer, which asks for a number. */
 async function offerPath(browser: Browser): Promise<string> {
-  const fill = { 'Email address': `offered-${Date.now()}@example.com` }
+  const fill = { Email: `offered-${Date.now()}@example.com` }
   return (await browser.press(await browser.open('/offer'), 'Get my offer', { fill })).path
 }
 

@@ -38,7 +38,7 @@ export function InviteForm({ form, customer }: { readonly form: FormState; reado
               <ErrorSummary errors={form.summary} title="The invitation was not sent" />
               <TextField
                 name="email"
-                label="Your friend’s email address"
+                label="Your friend’s email"
                 type="email"
                 required
                 autoComplete="off"

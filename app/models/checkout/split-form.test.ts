@@ -236,11 +236,11 @@ describe('what was entered to split an order', () => {
         { kind: 'empty', index: 1 },
       ]),
     ).toEqual({
-      'quantity-1-0': 'You are ordering 4 pieces of Item b; here you have assigned 3.',
+      'quantity-1-0': 'You are ordering 4 of Item b; here you have assigned 3.',
       'shipment-2.name': 'Nothing goes to this address. Give it something, or remove it.',
     })
     expect(problemErrors(FORM, [{ kind: 'quantity', line: lineOf('a'), given: 3 }])).toEqual({
-      'quantity-0-0': 'You are ordering 1 piece of Item a; here you have assigned 3.',
+      'quantity-0-0': 'You are ordering 1 of Item a; here you have assigned 3.',
     })
   })
 

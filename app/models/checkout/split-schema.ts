@@ -83,8 +83,6 @@ export function splitSchema(fields: FormFields) {
     .transform(({ email, ...split }): { readonly email: string; readonly split: Split } => ({ email, split }))
 }
 
-const pieces = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`)
-
 /** Split problems as errors at the line or address. */
 export function problemErrors(fields: FormFields, problems: readonly SplitProblem[]): Errors {
   const lines = linesIn(fields)
@@ -97,7 +95,7 @@ export function problemErrors(fields: FormFields, problems: readonly SplitProble
           ]
         : [
             quantityName(lines.indexOf(problem.line.id), 0),
-            `You are ordering ${pieces(problem.line.quantity)} of ${problem.line.name}; here you have assigned ${problem.given}.`,
+            `You are ordering ${problem.line.quantity} of ${problem.line.name}; here you have assigned ${problem.given}.`,
           ],
     ),
   )

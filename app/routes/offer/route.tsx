@@ -100,7 +100,7 @@ export default function FirstOffer() {
           <OfferForm form={form} button={screen.buttonCta}>
             <TextField
               name="email"
-              label="Email address"
+              label="Email"
               type="email"
               required
               autoComplete="email"

@@ -298,7 +298,7 @@ describe('an add beside a sign-in to an account that has a cart', () => {
     const at = mock.calls.findLastIndex(([[attempt]]) => attempt?.[0] === 'new-cart')
     expect(mock.calls[at]?.[2](await mock.results[at]?.value)).toBe(true)
     const { text } = await browser.get('/cart')
-    expect(text).toMatch(kept(`2 pieces of order ${orderNumber} are`))
+    expect(text).toMatch(kept(`2 items of order ${orderNumber} are`))
     for (const other of ['could be added', 'was not added', 'earlier cart']) expect(text).not.toContain(other)
     shop.platforms.faults.clear()
     await browser.get('/cart')

@@ -35,7 +35,7 @@ const newsLabel = () => `News and offers by email, to ${email}`
 async function invite(friend: string, by?: Parameters<typeof signIn>[1]): Promise<void> {
   const host = app.newBrowser()
   await signIn(host, by)
-  await send(host, '/refer', 'Send invitation', { 'Your friend’s email address': friend })
+  await send(host, '/refer', 'Send invitation', { 'Your friend’s email': friend })
 }
 const subjectsTo = async (address: string) =>
   (await openInbox(shop).mailsTo(address)).map(({ subject }) => subject)

@@ -167,9 +167,7 @@ describe('the other forms of an e-mail', () => {
 
   it('ask of the offer for the first order [VAL-05]', async () => {
     const page = await browser.get('/offer')
-    const asked = await browser.post(
-      browser.prepare(page, 'Get my offer', { fill: { 'Email address': TYPED } }),
-    )
+    const asked = await browser.post(browser.prepare(page, 'Get my offer', { fill: { Email: TYPED } }))
     expect([asked.status, asked.text.includes(`Did you mean ${MEANT}?`)]).toEqual([400, true])
     expect((await answer(asked, 'Get my offer', 'suggested')).location).toBe('/offer/phone')
     expect((await shop.visitor(browser.cookie())).session?.data.offer?.email).toBe(MEANT)
@@ -228,7 +226,7 @@ describe('the other forms of an e-mail', () => {
   it('ask of a friend who is invited, and of an account’s new e-mail [VAL-05]', async () => {
     await signIn(browser, accounts.shopper)
     const forms = [
-      ['/refer', 'Send invitation', { 'Your friend’s email address': TYPED }],
+      ['/refer', 'Send invitation', { 'Your friend’s email': TYPED }],
       ['/account/security', 'Change Email', { 'New email': TYPED, 'Your password': PASSWORD }],
     ] as const
     for (const [path, button, fill] of forms) {

@@ -199,7 +199,7 @@ describe('an order that is split between several addresses for the first time', 
       () => setQuantity('1201-01', 3),
     )
     expect(asked.status).toBe(400)
-    expect(asked.text).toContain(`You are ordering 3 pieces of ${CASHEWS}; here you have assigned 4.`)
+    expect(asked.text).toContain(`You are ordering 3 of ${CASHEWS}; here you have assigned 4.`)
     expect(asked.document.querySelector('[aria-invalid="true"]')?.getAttribute('name')).toBe('quantity-0-0')
     expect(typedIn(asked)).toEqual(expect.arrayContaining(['Chicago', '2', '1']))
   })

@@ -21,7 +21,7 @@ afterEach(async () => {
   await deliverEvents(shop)
 })
 
-const EMAIL = 'Email address'
+const EMAIL = 'Email'
 const PHONE = 'Mobile number'
 const NUMBER = { [PHONE]: '201-555-0134' }
 const FAILED =

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => writeSection(shop, 'first-time-offer', {}))
 
-const EMAIL = 'Email address'
+const EMAIL = 'Email'
 const PHONE = 'Mobile number'
 const newEmail = () => `first-buyer-${(made += 1)}@example.com`
 const headline = ({ document }: Page) => visibleText(document.querySelector('h1') ?? document)

@@ -73,7 +73,7 @@ const CASES: readonly Case[] = [
   {
     path: '/offer',
     button: 'Get my offer',
-    fill: { 'Email address': 'pat@' },
+    fill: { Email: 'pat@' },
     wrong: 'email',
     kept: { email: 'pat@' },
   },

@@ -154,7 +154,7 @@ describe('ordering again', () => {
     const cart = await reorder(browser, order.id)
     expect(cart.path).toBe('/cart')
     expect(cart.document.body.textContent).toContain(
-      `2 pieces of order ${order.orderNumber} are in your cart.`,
+      `2 items of order ${order.orderNumber} are in your cart.`,
     )
     const { cart: filled } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
     expect(filled?.lineItems.map(({ sku, quantity }) => [sku, quantity])).toEqual([['1101-01', 2]])

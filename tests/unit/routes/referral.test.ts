@@ -134,7 +134,7 @@ describe('an invitation', () => {
   it('is mailed to the friend once, with the link and the customer’s name, and no address is kept [REF-06]', async () => {
     await signIn(browser)
     const invite = async (email: string) => {
-      const fill = { 'Your friend’s email address': email }
+      const fill = { 'Your friend’s email': email }
       const sent = await send(browser, '/refer', 'Send invitation', fill)
       expect([sent.status, sent.location]).toEqual([303, '/refer'])
       return (await browser.get('/refer')).text
@@ -156,7 +156,7 @@ describe('an invitation', () => {
   it('that can never be mailed keeps no address either [REF-06]', async () => {
     await signIn(browser)
     shop.platforms.faults.add({ platform: 'mail', kind: 'refuse' })
-    const fill = { 'Your friend’s email address': 'nobody@example.com' }
+    const fill = { 'Your friend’s email': 'nobody@example.com' }
     expect((await send(browser, '/refer', 'Send invitation', fill)).status).toBe(303)
     const database = await openDatabase({ databaseUrl: undefined, dataDir: shop.settings['DATA_DIR'] ?? '' })
     const parked = async () => {
@@ -186,7 +186,7 @@ describe('an invitation', () => {
       ['nobody', 'Please enter a valid email address'],
     ]) {
       const page = await send(browser, '/refer', 'Send invitation', {
-        'Your friend’s email address': typed ?? '',
+        'Your friend’s email': typed ?? '',
       })
       expect([page.status, page.text.includes(message ?? '')]).toEqual([400, true])
       expect(page.document.querySelector('input[name="email"]')?.getAttribute('value')).toBe(typed)
@@ -196,7 +196,7 @@ describe('an invitation', () => {
   it('is not sent by the hundred, nor by who has signed out meanwhile, and keeps what was typed', async () => {
     await signIn(browser)
     const form = browser.prepare(await browser.get('/refer'), 'Send invitation', {
-      fill: { 'Your friend’s email address': 'many@example.com' },
+      fill: { 'Your friend’s email': 'many@example.com' },
     })
     const answers: number[] = []
     for (let each = 0; each < 25; each += 1) answers.push((await browser.post(form)).status)

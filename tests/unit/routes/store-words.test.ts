@@ -111,7 +111,7 @@ describe('the sections that editors write', () => {
       const buyer = app.newBrowser()
       const first = await buyer.get('/offer')
       expect(first.text).toContain('First: free over $59.')
-      const sent = await send(buyer, '/offer', 'Go on', { 'Email address': 'words@example.com' })
+      const sent = await send(buyer, '/offer', 'Go on', { Email: 'words@example.com' })
       const second = await buyer.open(sent.location ?? '')
       expect(second.text).toContain('Second: free over $59.')
       const { location } = await buyer.post(buyer.prepare(second, 'No, thank you'))

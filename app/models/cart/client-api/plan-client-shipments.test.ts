@@ -221,14 +221,14 @@ describe('several addresses of a browser', () => {
     [
       'too few pieces for the only one',
       [remove('shipment-2'), send('a', { 'shipment-1': 1 })],
-      'Item a: 1 of 3 pieces have an address',
+      'Item a: 1 of 3 have an address',
       'shippingDetails',
     ],
     ['pieces of no line', [send('zz', { 'shipment-1': 1 })], 'Cannot find line item for ID zz', 'lineItemId'],
     [
       'pieces that do not add up',
       [send('a', { 'shipment-1': 1 })],
-      'Item a: 1 of 3 pieces have an address',
+      'Item a: 1 of 3 have an address',
       'shippingDetails',
     ],
     ['an address that gets nothing', [add('shipment-3', UNCLE)], 'Nothing goes to address 3', 'address'],

@@ -127,7 +127,7 @@ function checked(cart: Cart, split: Split, maySplit: boolean): Split | Refused {
   const problem = findSplitProblems(cart, split)[0]
   if (problem?.kind === 'quantity')
     return refuse(
-      `${problem.line.name}: ${problem.given} of ${problem.line.quantity} pieces have an address`,
+      `${problem.line.name}: ${problem.given} of ${problem.line.quantity} have an address`,
       'shippingDetails',
     )
   if (problem?.kind === 'empty') return refuse(`Nothing goes to address ${problem.index + 1}`, 'address')

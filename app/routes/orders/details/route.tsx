@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 function reorderedNotice({ added, kept }: Reordered, orderNumber: string): Flash {
   const count = added + kept
   if (count === 0) return { type: 'warning', message: `Nothing of order ${orderNumber} could be added.` }
-  const goods = `${countOf(count, 'piece')} of order ${orderNumber}`
+  const goods = `${countOf(count, 'item')} of order ${orderNumber}`
   const verb = count === 1 ? 'is' : 'are'
   return kept > 0
     ? { type: 'warning', message: keptAsideMessage(goods, verb) }
