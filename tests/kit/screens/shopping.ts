@@ -32,10 +32,12 @@ export class Listing extends Screen {
     await this.arrive()
   }
 
-  /** Opens a product from the current listing or search. */
+  /** Opens a product from the current listing or search, whose own heading may have the product's words too. */
   async openProduct(name: string | RegExp): Promise<void> {
-    const link = this.main.getByRole('link', { name, ...exactly(name) })
-    await link.first().click()
+    const link = this.main.getByRole('link', { name, ...exactly(name) }).first()
+    const path = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    await this.page.waitForURL(({ pathname }) => pathname === path.split('?')[0])
     await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
 }
