@@ -6,12 +6,11 @@ const PASSWORD = 'Walnuts & Honey'
 
 test('an account is made on the way, and opened again by a mailed link [AUTH-03] [AUTH-08] [AUTH-17] [AUTH-44]', async ({
   page,
-  pages,
+  startAt,
   email,
   world,
 }) => {
-  await pages.product.open(ALMONDS.path)
-  await pages.product.addToCart(1)
+  await startAt.cart()
   await page.goto('/sign/in?destination=%2Fcart')
   await page.getByRole('main').getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()

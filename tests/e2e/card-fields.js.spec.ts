@@ -1,4 +1,4 @@
-/** Payment with the provider's fields in the page: the page as served, its call for a token, the fields, the order. */
+/** Payment with the provider's fields in the page: its call for a token, the fields, the order. */
 import { FRAME, violationsOf } from '../kit/axe'
 import { serveBraintreeScripts, startBraintreeShop } from '../kit/braintree'
 import type { BraintreeShop } from '../kit/braintree'
@@ -30,7 +30,6 @@ test('the payment step starts the card fields with the token of its call, and pa
   pages,
   startAt,
   shop,
-  javaScriptEnabled,
 }) => {
   await serveBraintreeScripts(page)
   const sent = recordSent(page)
@@ -47,15 +46,6 @@ test('the payment step starts the card fields with the token of its call, and pa
   })
   await startAt.payment()
   const go = page.getByRole('button', { name: 'Continue to review' })
-  if (javaScriptEnabled === false) {
-    // Without scripts there are no fields, but the page still says how to order.
-    await expect(page.getByText('which need JavaScript')).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: '1-800-555-0134' })).toBeVisible()
-    await expect(page.getByText('Card number')).toHaveCount(0)
-    await expect(go).toHaveCount(0)
-    expect(tokenCalls).toEqual([])
-    return
-  }
   await expect.poll(() => tokenCalls.length).toBe(1)
   await expect(go).toBeDisabled()
   bring()
@@ -85,26 +75,23 @@ test('the payment step starts the card fields with the token of its call, and pa
   expect(JSON.stringify(shop.braintree.received) + shop.log()).not.toContain(NUMBER)
 })
 
-test('the page for another card of the wallet has no violations, and is readable in a text browser', async ({
-  page,
-  http,
-  world,
-  javaScriptEnabled,
-}) => {
-  const path = '/account/wallet/card'
+const WALLET = '/account/wallet/card'
+
+test('the page for another card of the wallet has no violations', async ({ page, http, world }) => {
   await signInAs(http, await world.account('shopper'))
-  if (javaScriptEnabled === false) {
-    test.skip(!isInstalled('w3m'), 'w3m needed')
-    const shown = await http.open(path)
-    expect([shown.path, shown.status]).toEqual([path, 200])
-    expect(faultsOf(rendered('w3m', shown.html, COLUMNS), shown, COLUMNS)).toEqual([])
-    return
-  }
   await serveBraintreeScripts(page)
   await page.context().addCookies([...http.cookies()])
   await page.setViewportSize(NARROW)
-  await page.goto(path)
+  await page.goto(WALLET)
   await expect(page.getByRole('button', { name: 'Save card' })).toBeEnabled()
   expect.soft(await pageFaults(page)).toEqual([])
   expect.soft(await violationsOf(page, [{ width: 390, height: 844 }], FRAME)).toEqual([])
+})
+
+test('the page for another card of the wallet is readable in a text browser', async ({ http, world }) => {
+  test.skip(!isInstalled('w3m'), 'w3m needed')
+  await signInAs(http, await world.account('shopper'))
+  const shown = await http.open(WALLET)
+  expect([shown.path, shown.status]).toEqual([WALLET, 200])
+  expect(faultsOf(rendered('w3m', shown.html, COLUMNS), shown, COLUMNS)).toEqual([])
 })

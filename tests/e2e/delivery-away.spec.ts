@@ -7,14 +7,15 @@ test.use({ clock: '2026-03-02T15:00:00.000Z' })
 test('a guest buys two things while delivery prices are away for a moment', async ({
   page,
   pages,
+  startAt,
   email,
   world,
   shop,
 }) => {
-  await pages.product.open('/nuts/almonds/sliced-almonds.html')
-  await pages.product.addToCart()
-  await pages.product.open('/nuts/almonds/hickory-smoked-almonds.html')
-  await pages.product.addToCart(2)
+  await startAt.cart(
+    { sku: '/nuts/almonds/sliced-almonds.html' },
+    { sku: '/nuts/almonds/hickory-smoked-almonds.html', quantity: 2 },
+  )
   await expect(pages.cart.line('Sliced Almonds')).toBeVisible()
   await expect(pages.cart.line('Hickory Smoked Almonds')).toBeVisible()
   await pages.checkOutAsGuest(email)

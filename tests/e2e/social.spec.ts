@@ -13,12 +13,11 @@ async function pick(page: Page, name: string, email: string): Promise<void> {
 for (const provider of ['Google', 'Apple'])
   test(`an account is made with ${provider}, and opened again [AUTH-35] [AUTH-36]`, async ({
     page,
-    pages,
+    startAt,
     email,
     javaScriptEnabled,
   }) => {
-    await pages.product.open(ALMONDS.path)
-    await pages.product.addToCart(1)
+    await startAt.cart()
     for (const times of ['made', 'opened again']) {
       await page.goto('/sign/in?destination=%2Fcart')
       await page.getByRole('button', { name: `Continue with ${provider}` }).click()
@@ -28,12 +27,11 @@ for (const provider of ['Google', 'Apple'])
       if (provider === 'Apple' && javaScriptEnabled === false)
         await page.getByRole('button', { name: /^Continue to/ }).click()
       await expect(page.getByText('You have successfully signed in.')).toBeVisible()
-      await expect(page.getByRole('main').getByText(ALMONDS.name).first()).toBeVisible()
+      // The second time out of the account, where they have been since the first.
+      await expect(page.getByRole('main').getByText(ALMONDS.name).first(), times).toBeVisible()
       await page.goto('/sign/out')
       await page.getByRole('button', { name: 'Sign Out' }).click()
       await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
-      await pages.product.open(ALMONDS.path)
-      await pages.product.addToCart(1)
     }
   })
 

@@ -1,6 +1,6 @@
 /** Each way of starting the shop sells: from a product to its order, over HTTP and without scripts. */
 import { request } from 'node:http'
-import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, httpTest as test } from '../kit/fixtures'
@@ -9,6 +9,7 @@ import { ALMONDS, orderNumberOf, PLACE_ORDER, toReview } from '../kit/http-steps
 import { BUILD_DIR, ROOT, TEMPLATE_DIR, WORKERS_DIR } from '../kit/paths'
 import { freePorts } from '../kit/ports'
 import { createProgram } from '../kit/processes'
+import { SEED_STAMP, seedVersion } from '../../scripts/tools/seed.mjs'
 
 const WAYS = {
   'npm start': join(BUILD_DIR, 'main.js'),
@@ -20,11 +21,21 @@ const ARGUMENTS: Partial<Record<keyof typeof WAYS, readonly string[]>> = {
   'npm run start:serve': ['--remix-serve'],
 }
 
-async function startWay(name: keyof typeof WAYS) {
+/** Loads the sample data itself, as at the first start; the others find it in place. */
+const ON_AN_EMPTY_FOLDER = 'npm run start:serve'
+
+function prepareFolder(name: keyof typeof WAYS): string {
   const dataDir = join(WORKERS_DIR, `way-${name.replace(/\W+/g, '-')}`)
   rmSync(dataDir, { recursive: true, force: true })
-  mkdirSync(WORKERS_DIR, { recursive: true })
+  mkdirSync(dataDir, { recursive: true })
+  if (name === ON_AN_EMPTY_FOLDER) return dataDir
   cpSync(TEMPLATE_DIR, dataDir, { recursive: true })
+  writeFileSync(join(dataDir, SEED_STAMP), seedVersion())
+  return dataDir
+}
+
+async function startWay(name: keyof typeof WAYS) {
+  const dataDir = prepareFolder(name)
   const port = await freePorts()
   const url = `http://localhost:${port}`
   const program = createProgram({
