@@ -25,7 +25,7 @@ const args = [
 const LONG = /\/(ways-of-starting|contention|placement|catalogue-changes)\.no-js\.spec\.ts$/
 
 /** Whose subject is what only somebody who sees it knows: their browser fetches and draws pictures (187). */
-const PICTURES = /\.pictures\.(js\.)?spec\.ts$/
+const PICTURES = /\.pictures\.((no-)?js\.)?spec\.ts$/
 
 /** About platforms of another origin than the shop's, and about nothing that others show as well. */
 const APART = /\.apart\.spec\.ts$/
@@ -65,7 +65,13 @@ export default defineConfig<ShopOptions, WorkerOptions>({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, pictures: true },
     },
     // A process for each of them and one more for what comes after it would take a core three seconds each time.
-    { name: 'pictures', testMatch: PICTURES, workers: 1, use: { pictures: true } },
+    {
+      name: 'pictures',
+      testMatch: PICTURES,
+      testIgnore: /\.no-js\.spec\.ts$/,
+      workers: 1,
+      use: { pictures: true },
+    },
     { name: 'js', testIgnore: [/\.no-js\.spec\.ts$/, PICTURES, APART] },
     // Without scripts but where they are the subject: what else platforms elsewhere may change is behind the shop, and
     // such pages cost a third. A guest buys from such a shop in `remote.no-js`.
