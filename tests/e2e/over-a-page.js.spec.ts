@@ -20,7 +20,7 @@ async function checkOpen(
 
 /** Waits for what a dialog shows, which comes after the dialog itself, and closes it. */
 async function checkDialog(page: Page, dialog: Locator, shown: Locator, size: ViewportSize): Promise<void> {
-  await expect(dialog).toBeVisible()
+  await expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
   await expect(shown).toBeVisible()
   await checkOpen(page, String(dialog), size)
   await page.keyboard.press('Escape')
@@ -84,6 +84,10 @@ test('what opens over the page of a phone has no violations', async ({ page, con
   await page.goto('/nuts/almonds/?justCompletedReviews=true&orderDate=2026-01-02&totalSkusCount=3')
   const thanks = page.getByRole('dialog', { name: 'Thank You' })
   await checkDialog(page, thanks, thanks.getByRole('link', { name: 'Close' }), PHONE)
+
+  await page.locator('#site-search').click()
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await checkDialog(page, search, search.getByRole('option').first(), PHONE)
 
   await context.addCookies([{ name: 'flags', value: 'sizeSelectorModal.1', url: baseURL ?? '' }])
   await page.goto(ALMONDS.path)
