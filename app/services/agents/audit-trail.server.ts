@@ -4,6 +4,7 @@ import { definedOnly } from '~/models/defined-only'
 import type { Audit, AuditRow } from '../audit/audit.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { Database } from '../database/database.server'
+import { placementKeyOf } from '../placement/attempt-tokens.server'
 
 export interface AuditLine {
   readonly id: string
@@ -25,7 +26,6 @@ export interface AuditTrail {
   page(before: string | null): Promise<{ readonly lines: readonly AuditLine[]; readonly next: string | null }>
 }
 
-/** Its row is written before the order has a number, and names the cart. */
 interface SentOrder {
   readonly orderNumber: string
   readonly isPlaced: boolean
@@ -45,25 +45,24 @@ export function createAuditTrail({
     return [id, customer === 'away' || customer === null ? id : customer.email]
   }
 
-  /** What became of each sent order, by the id of its row: the first placement of its cart that began after it. */
+  /** What their own presses began, by the placement's key; who joined another's placement began none. */
   async function sentOrders(sent: readonly AuditRow[]): Promise<ReadonlyMap<string, SentOrder>> {
     if (sent.length === 0) return new Map()
     const placements = await database.db
       .selectFrom('placement')
-      .select(['cart_id', 'order_number', 'order_id', 'state', 'created_at'])
+      .select(['key', 'order_number', 'order_id'])
       .where(
-        'cart_id',
+        'key',
         'in',
-        sent.map(({ subjectId }) => subjectId),
+        sent.map(({ id }) => placementKeyOf(id)),
       )
-      .orderBy('created_at')
+      .where('state', '!=', 'FAILED')
       .execute()
     return new Map(
-      sent.flatMap(({ id, subjectId, at }) => {
-        const own = placements.find((each) => each.cart_id === subjectId && each.created_at >= at)
-        if (own === undefined || own.state === 'FAILED') return []
-        return [[id, { orderNumber: own.order_number, isPlaced: own.order_id !== null }]]
-      }),
+      placements.map((own) => [
+        own.key,
+        { orderNumber: own.order_number, isPlaced: own.order_id !== null },
+      ]),
     )
   }
 
@@ -78,7 +77,7 @@ export function createAuditTrail({
       const names = new Map(named)
       const lines = rows.map((row) => {
         const { id, at, action, actorId, ownerId, detail, actingId } = row
-        const { orderNumber, isPlaced = false } = orders.get(id) ?? {}
+        const { orderNumber, isPlaced = false } = orders.get(placementKeyOf(id)) ?? {}
         return {
           id,
           at,

@@ -12,6 +12,8 @@ import type { Database } from '../database/database.server'
 import type { Logger } from '../logger'
 
 export interface AuditEntry {
+  /** Of an act that may be sent twice: it is recorded once. */
+  readonly id?: string
   readonly action: AuditAction
   /** Customer id of the person at the keyboard. */
   readonly actorId: string
@@ -48,11 +50,11 @@ export function createAudit(options: {
 }): Audit {
   const { database, clock, logger } = options
   return {
-    async record({ action, actorId, subjectId, ownerId, detail, actingId }) {
-      await database.db
+    async record({ id = randomUUID(), action, actorId, subjectId, ownerId, detail, actingId }) {
+      const written = await database.db
         .insertInto('audit')
         .values({
-          id: randomUUID(),
+          id,
           action,
           actor_id: actorId,
           subject_id: subjectId,
@@ -61,7 +63,10 @@ export function createAudit(options: {
           acting_id: actingId ?? null,
           created_at: clock.now().toISOString(),
         })
-        .execute()
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (written === undefined) return
       logger.info({ audit: action, actorId, subjectId, ownerId: ownerId ?? null }, 'audit')
     },
 

@@ -207,7 +207,8 @@ export function createPlaceOrder(options: {
     const email = customerId === undefined ? typed.toLowerCase() : typed
     const details = detailsOf(visitor, { cart, email, taken, tracked })
     // An invalid form orders nothing, nor does it withdraw what is to be reported of an earlier order.
-    if (!placement.isCurrent(attempt, cartId)) return { kind: 'invalid-token' }
+    const press = placement.attemptOf(attempt, cartId)
+    if (press === null) return { kind: 'invalid-token' }
     if (
       safcToken !== undefined &&
       !safcTokens.isCurrent(safcToken, { customerId: visitor.customerId, email })
@@ -217,6 +218,8 @@ export function createPlaceOrder(options: {
       return continueAtShopPay(visitor, cart, payment, details)
     if (actor.kind === 'customer' && visitor.session?.data.customerServiceMode === true)
       await audit.record({
+        // The same form sent again is no other order, and this row leads to the placement that it begins.
+        id: press,
         action: 'order-sent',
         actorId: actor.id,
         subjectId: cartId,

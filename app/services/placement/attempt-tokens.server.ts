@@ -9,6 +9,9 @@ import { fingerprintOf } from './step-context.server'
 
 const KEY_BYTES = 18
 
+/** Of the placement that a form begins, by what makes its token unique. */
+export const placementKeyOf = (attempt: string): string => `form:${attempt}`
+
 function createTokenCrypto(secret: string): TokenCrypto {
   return {
     sign: (text) => createHmac('sha256', secret).update(`attempt:${text}`).digest('base64url'),

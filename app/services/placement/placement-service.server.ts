@@ -13,7 +13,7 @@ import type { Outbox } from '../outbox/outbox.server'
 import type { OrderPlatform, PaymentGateway } from '../ports/placement-ports'
 import { withinDeadline } from '../deadline'
 import { timeForCall, withoutRequestBudget } from '../request-budget'
-import { createAttemptTokens } from './attempt-tokens.server'
+import { createAttemptTokens, placementKeyOf } from './attempt-tokens.server'
 import { createCreditLedger } from './credit-ledger.server'
 import { createPlacementDriver } from './driver.server'
 import type { PlacementDriver, PlacementMetrics } from './driver.server'
@@ -42,8 +42,8 @@ export interface PlacementService {
   /** Signs what the shopper is shown; the page with the cart's total carries it in its form. */
   issueToken(cart: Cart): string
   place(request: PlaceRequest): Promise<PlaceOutcome>
-  /** Whether a form with this token may still order this cart. */
-  isCurrent(token: string, cartId: string): boolean
+  /** What tells this form from any other; null if it may not order this cart, or no longer. */
+  attemptOf(token: string, cartId: string): string | null
   /** Which of these carts the form is about, however old it is; undefined for a foreign token or another cart. */
   cartOf(token: string, cartIds: readonly string[]): string | undefined
   /** The status of this cart's order by our own records, asking no platform; null: none is under way or made. */
@@ -218,14 +218,14 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
 
   return {
     issueToken: tokens.issue,
-    isCurrent: (token, cartId) => tokens.current(token, cartId) !== null,
+    attemptOf: (token, cartId) => tokens.current(token, cartId)?.random ?? null,
     cartOf: tokens.cartOf,
 
     async place({ token, cartId, nonce, details }) {
       const claims = tokens.current(token, cartId)
       if (claims === null) return { kind: 'invalid-token' }
       return run({
-        key: `form:${claims.random}`,
+        key: placementKeyOf(claims.random),
         cartId,
         seenVersion: claims.cartVersion,
         seenTotalCents: claims.totalCents,

@@ -4,7 +4,7 @@ import { openDatabase } from '~/services/database/database.server'
 import { createManualReview } from '~/services/placement/manual-review.server'
 import { accounts, cards } from '../../kit/accounts'
 import { orderNumberOf } from '../../kit/http-steps'
-import { ALL_OF_AN_AGENT, find, signedIn } from '../support/agents'
+import { actFor as actOnPages, ALL_OF_AN_AGENT, find, signedIn } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
 import { setField } from '../support/merchant-fields'
 import { pressPlaceOrder } from '../support/placing'
@@ -86,6 +86,8 @@ async function order(browser: Browser, review: Page) {
   return { owner: placed?.customerId, forWhom, actorId }
 }
 
+const record = async () => (await (await signedIn(app, accounts.auditor)).get('/agent/audit')).text
+
 const lookUp = (browser: Browser, key: string) => browser.get(`/cart/customer-cart?key=${key}`)
 
 describe('who acts for a customer', () => {
@@ -126,6 +128,26 @@ describe('who acts for a customer', () => {
     await setField(shop, 'customers/key=demo-shopper', 'permissions', [])
   })
 
+  it('has not placed what the customer places later from the same cart', async () => {
+    shop.services.customers.clear()
+    const inMode = await signedIn(app, agent)
+    await actOnPages(inMode, shopper.email)
+    await addToCart(inMode)
+    await giveAddress(inMode)
+    await chooseDelivery(inMode)
+    const declined = await pressPlaceOrder(inMode, await payByCard(inMode, cards.declined))
+    expect(declined.status).toBe(402)
+    shop.clock.advance(60_000)
+    const { cartId } = await shop.visitor(inMode.cookie())
+    const owner = await signedIn(app, shopper)
+    expect((await shop.visitor(owner.cookie())).cartId).toBe(cartId)
+    expect((await pressPlaceOrder(owner, await payByCard(owner))).status).toBe(303)
+    const text = await record()
+    const begun = (words: string) =>
+      new RegExp(`${words}: [^:]*\\$[\\d.]+ [\\d:]{5} ${agent.email} for ${shopper.email}`).test(text)
+    expect([begun('Began to place an order'), begun('Placed an order')]).toEqual([true, false])
+  })
+
   it('leaves nothing to the customer who signs in on a page that was open before', async () => {
     const browser = app.newBrowser()
     const fill = { Email: shopper.email, Password: shopper.password }
@@ -164,7 +186,6 @@ describe('a guest that an agent acts for', () => {
   })
 
   const actForGuest = (email: string) => acting.crafted('/agent', { intent: 'act-for-guest', email })
-  const record = async () => (await (await signedIn(app, accounts.auditor)).get('/agent/audit')).text
   /** The stretches of acting for a guest that this is on record for. */
   const stretchesOf = (text: string, words: string) => {
     const row = new RegExp(`${words} [\\d:]{5} ${agent.email} for a guest \\((\\w{8})\\)`, 'g')
@@ -180,7 +201,11 @@ describe('a guest that an agent acts for', () => {
     const declined = await pressPlaceOrder(acting, await payByCard(acting, cards.declined))
     expect(declined.status).toBe(402)
     shop.clock.advance(60_000)
-    const { location } = await pressPlaceOrder(acting, await payByCard(acting))
+    const review = await payByCard(acting)
+    // Pressed twice.
+    const press = () => pressPlaceOrder(acting, review)
+    const [{ location }, twin] = await Promise.all([press(), press()])
+    expect(twin.status).toBe(303)
     const orderNumber = orderNumberOf(await acting.open(location ?? '')) ?? 'none'
     await acting.crafted('/feedback', { rating: '3' })
     await actForGuest('another-guest@nutwood.example')
