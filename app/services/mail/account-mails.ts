@@ -48,17 +48,30 @@ export function renderPasswordLink({
   })
 }
 
+/** `isCertain`: false if we never heard whether it was changed. */
 export function renderPasswordChanged({
   firstName,
   shop,
   hasDisconnected,
-}: Pick<MailedLink, 'firstName' | 'shop'> & { readonly hasDisconnected: boolean }): MailContent {
+  isCertain,
+}: Pick<MailedLink, 'firstName' | 'shop'> & {
+  readonly hasDisconnected: boolean
+  readonly isCertain: boolean
+}): MailContent {
+  const what = isCertain ? 'was changed' : 'may have been changed'
   return letter({
-    subject: `Your ${storeConfig.name} password was changed`,
+    subject: `Your ${storeConfig.name} password ${what}`,
     preview: 'All other devices have been signed out.',
-    heading: 'Your password was changed',
-    opening: `${hello(firstName)} the password of your account was just changed, and all other devices have been signed out.`,
+    heading: `Your password ${what}`,
+    opening: isCertain
+      ? `${hello(firstName)} the password of your account was just changed, and all other devices have been signed out.`
+      : `${hello(firstName)} your account was just given a new password, but our system did not tell us whether it was stored. To be safe, all other devices have been signed out.`,
     closing: [
+      ...(isCertain
+        ? []
+        : [
+            'Please try the new password, and then the old one. If neither signs you in, choose Reset Password.',
+          ]),
       ...(hasDisconnected
         ? [
             'Nobody had ever confirmed the email address of this account, so accounts of other services that were connected to it no longer sign in. You can connect yours again by signing in with it.',

@@ -43,7 +43,10 @@ const LinkSchema = z.object({ email: z.string(), redirectPath: z.string().nullab
 const NewAccountSchema = z.object({ email: z.string(), name: z.string() })
 /** The customer a row is about. */
 const ChangedSchema = z.object({ customerId: z.string() })
-const PasswordSchema = ChangedSchema.extend({ hasDisconnected: z.boolean().default(false) })
+const PasswordSchema = ChangedSchema.extend({
+  hasDisconnected: z.boolean().default(false),
+  isCertain: z.boolean().default(true),
+})
 const EmailSchema = z.object({ customerId: z.string(), email: z.string() })
 const LinkedSchema = z.object({
   customerId: z.string(),
@@ -57,8 +60,14 @@ export interface AccountMessages {
   /** To the owner of the e-mail; sends nothing if no account has it. */
   sendSignInLink(email: string, redirectPath: string | null): Promise<void>
   sendPasswordLink(email: string): Promise<void>
-  /** `hasDisconnected`: accounts elsewhere no longer sign in, either. */
-  sendPasswordChanged(customerId: string, how?: { readonly hasDisconnected: boolean }): Promise<void>
+  /**
+   * `hasDisconnected`: accounts elsewhere no longer sign in, either. `isCertain`: false if the platform never said
+   * whether it was changed.
+   */
+  sendPasswordChanged(
+    customerId: string,
+    how?: { readonly hasDisconnected?: boolean; readonly isCertain?: boolean },
+  ): Promise<void>
   /** Moves guest orders into the account of a customer who has proven that the e-mail is theirs. */
   takeGuestOrders(customerId: string): Promise<void>
   /** To the customer's new e-mail; sends nothing if another account already has it. */
@@ -237,11 +246,11 @@ export function createAccountHandlers({
       await mailer.send({ to: email, dedupeKey, ...renderSocialUnlinked(content) })
     },
     async [PASSWORD_CHANGED]({ payload, dedupeKey }) {
-      const { customerId, hasDisconnected } = PasswordSchema.parse(payload)
+      const { customerId, ...how } = PasswordSchema.parse(payload)
       const customer = await customers.get(customerId, 'fresh')
       if (customer === null) return
       const { email, firstName } = customer
-      const content = renderPasswordChanged({ firstName, shop: publicUrl, hasDisconnected })
+      const content = renderPasswordChanged({ firstName, shop: publicUrl, ...how })
       await mailer.send({ to: email, dedupeKey, ...content })
     },
   }

@@ -87,14 +87,14 @@ export function createAccountSecurity({
   async function replacePassword(
     { id, email }: Customer,
     passwords: { readonly current: string; readonly next: string },
-  ): Promise<{ readonly kind: 'changed' | 'refused'; readonly fault?: unknown }> {
+  ): Promise<{ readonly kind: 'changed' | 'refused' | 'unknown'; readonly fault?: unknown }> {
     try {
       return { kind: await customers.changePassword(id, passwords) }
     } catch (fault) {
       const outcome = await wasSet(authentication, fault, { email, password: passwords.next })
       if (outcome === 'set') return { kind: 'changed' }
-      if (outcome === 'not-set') return { kind: 'refused', fault }
-      throw fault
+      if (outcome === 'not-tried') throw fault
+      return { kind: outcome === 'unknown' ? 'unknown' : 'refused', fault }
     }
   }
 
@@ -133,13 +133,18 @@ export function createAccountSecurity({
       if (customer === null) return { kind: 'refused' }
       const outcome = await guess(visitor, customer.email, () => replacePassword(customer, passwords))
       if (outcome.kind === 'limited') return outcome
-      if (outcome.fault !== undefined) throw outcome.fault
-      if (outcome.kind === 'refused') return { kind: 'refused' }
+      const { kind, fault } = outcome
+      if (kind === 'refused') {
+        if (fault !== undefined) throw fault
+        return { kind }
+      }
+      // If it may have been changed, too: the owner must hear of it, and nobody may stay who got in by the old one.
       await sessions.destroyOthersOf(actorId, visitor.session)
       // Someone who knew the old one may have requested a link that changes the e-mail.
       await messages.dropEmailLinks(actorId)
       await keys.endAllOf(actorId)
-      await messages.sendPasswordChanged(actorId)
+      await messages.sendPasswordChanged(actorId, { isCertain: kind === 'changed' })
+      if (kind === 'unknown') throw fault
       await visitor.rotate({})
       return { kind: 'changed' }
     },

@@ -3,7 +3,6 @@ import { splitName } from '~/models/customers/split-name'
 import type { Attempts, Limited } from '../attempts.server'
 import type { Customer } from '~/models/customers/customer'
 import type { CustomerService } from '../commercetools/customers.server'
-import type { SessionStore } from '../sessions/session-store.server'
 import type { SocialIdentities } from '../social/social-identities.server'
 import type { Authentication } from '../auth/authenticator.server'
 import type { Queryable } from '../database/database.server'
@@ -69,7 +68,6 @@ export function createAccounts({
   identities,
   followUps,
   messages,
-  sessions,
   entrance,
   attempts,
 }: {
@@ -79,7 +77,6 @@ export function createAccounts({
   readonly identities: Pick<SocialIdentities, 'listOf'>
   readonly followUps: FollowUps
   readonly messages: AccountMessages
-  readonly sessions: Pick<SessionStore, 'destroyOthersOf'>
   readonly entrance: Entrance
   readonly attempts: Attempts
 }): Accounts {
@@ -116,7 +113,11 @@ export function createAccounts({
   }
 
   /** Someone else who made the account may have declined guest orders: that goes as well (128). */
-  async function replacePassword(customer: Customer, password: string): Promise<void> {
+  async function replacePassword(
+    customer: Customer,
+    password: string,
+    change: PasswordChange,
+  ): Promise<void> {
     const { id, email, guestOrdersDeclined } = customer
     if (guestOrdersDeclined && mayBeAnothers(customer)) await customers.dropDecline(id)
     try {
@@ -124,8 +125,8 @@ export function createAccounts({
     } catch (error) {
       const outcome = await wasSet(authentication, error, { email, password })
       if (outcome === 'set') return
-      // It may be set: whoever got in with the old one is out in any case.
-      if (outcome === 'unknown') await sessions.destroyOthersOf(id, null)
+      // It may be set: everyone is out in any case, and its owner hears of it.
+      if (outcome === 'unknown') await followUps.afterPassword({ ...change, keptSession: null }, false)
       throw error
     }
   }
@@ -166,7 +167,7 @@ export function createAccounts({
       const promise = (tx: Queryable) => followUps.promisePassword(tx, key, change)
       if (!(await keys.use('set-password', key, undefined, promise))) return { kind: 'expired' }
       try {
-        await replacePassword(customer, password)
+        await replacePassword(customer, password, change)
       } catch (error) {
         await keys.giveBack(key)
         throw error

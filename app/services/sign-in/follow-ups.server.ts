@@ -56,7 +56,8 @@ export interface FollowUps {
   promiseEmail(queryable: Queryable, key: string, change: EmailChange): Promise<void>
   promisePassword(queryable: Queryable, key: string, change: PasswordChange): Promise<void>
   afterEmail(change: EmailChange): Promise<void>
-  afterPassword(change: PasswordChange): Promise<void>
+  /** `isCertain`: false if the platform never said whether it was set; guest orders then wait for the next link. */
+  afterPassword(change: PasswordChange, isCertain?: boolean): Promise<void>
   /** It was done, or nothing was changed. */
   drop(key: string): Promise<void>
   readonly handlers: Readonly<Record<string, OutboxHandler>>
@@ -108,12 +109,12 @@ export function createFollowUps(options: FollowUpOptions): FollowUps {
     await messages.sendEmailChanged(id, previous.email)
   }
 
-  const afterPassword: FollowUps['afterPassword'] = async (change) => {
+  const afterPassword: FollowUps['afterPassword'] = async (change, isCertain = true) => {
     const { customerId, mayBeAnothers, takesGuestOrders } = change
     const unlinked = mayBeAnothers ? await identities.unlinkAllOf(customerId) : 0
     await endOthers(change)
-    await messages.sendPasswordChanged(customerId, { hasDisconnected: unlinked > 0 })
-    if (takesGuestOrders) await messages.takeGuestOrders(customerId)
+    await messages.sendPasswordChanged(customerId, { hasDisconnected: unlinked > 0, isCertain })
+    if (takesGuestOrders && isCertain) await messages.takeGuestOrders(customerId)
   }
 
   /** Nothing was changed so far: it still may be, as long as the link can be used again. */

@@ -112,6 +112,22 @@ describe('another password', () => {
     expect((await sendSignIn(app.newBrowser(), { Email: email, Password: GOOD })).status).toBe(303)
   })
 
+  it('that was perhaps changed ends the other devices and is mailed, though the platform never answers', async () => {
+    const other = app.newBrowser()
+    await signIn(other, { email, password })
+    await signIn(browser, { email, password })
+    const match = { path: '/customers/password', method: 'POST' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'lost-reply', times: 1, match })
+    const login = { path: '/login' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match: login })
+    const fill = { 'Current password': password, 'New password': GOOD }
+    expect((await send(browser, PATH, 'Change Password', fill)).status).toBe(503)
+    shop.platforms.faults.clear()
+    expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false])
+    await inbox.waitFor(email, 'password may have been changed')
+    expect((await sendSignIn(app.newBrowser(), { Email: email, Password: GOOD })).status).toBe(303)
+  })
+
   it('is changed by no guess while the platform refuses calls, and guesses count', async () => {
     await signIn(browser, { email, password })
     const form = browser.prepare(await browser.get(PATH), 'Change Password', {

@@ -379,6 +379,28 @@ describe('a password that is set by link', () => {
     await inbox.waitFor(email, 'was changed')
   })
 
+  it('that was perhaps set ends the others and is told, though the platform never answers', async () => {
+    const email = await makeCustomer()
+    const other = app.newBrowser()
+    await sendSignIn(other, { Email: email, Password: SHOPPER.password })
+    const link = await passwordLink(email)
+    const match = { path: '/customers/password/reset', method: 'POST' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'lost-reply', times: 1, match })
+    shop.platforms.faults.add({
+      platform: 'commercetools',
+      kind: 'status',
+      status: 503,
+      match: { path: '/login' },
+    })
+    const fill = { 'New password': GOOD, 'Confirm password': GOOD }
+    expect((await send(browser, link, 'Save Password', fill)).status).toBe(503)
+    shop.platforms.faults.clear()
+    expect(await isSignedIn(other)).toBe(false)
+    const { text } = await inbox.waitFor(email, 'password may have been changed')
+    expect(text).toContain('Please try the new password, and then the old one.')
+    expect((await sendSignIn(other, { Email: email, Password: GOOD })).status).toBe(303)
+  })
+
   it('is told and ends the others although the request ended right after it', async () => {
     const email = await makeCustomer()
     const other = app.newBrowser()
