@@ -13,15 +13,16 @@ export function composeReviews(
   { client, orders }: Commerce,
   { marketing, audit }: { readonly marketing: MarketingMail; readonly audit: Audit },
 ) {
-  const requests = createReviewRequests({ database, clock })
+  const requests = createReviewRequests({ database, clock, secret: env.sessionSecret })
+  const products = createProductReviews({ client })
   return {
     services: {
       reviewRequests: requests,
-      reviews: createReviews({ database, outbox: createOutbox({ clock }), audit, clock }),
+      reviews: createReviews({ database, products, outbox: createOutbox({ clock }), audit, clock }),
     },
     handlers: {
       ...createReviewRequestHandlers({ requests, orders, marketing, publicUrl: env.publicUrl }),
-      ...createReviewHandlers({ database, products: createProductReviews({ client }) }),
+      ...createReviewHandlers({ database, products }),
     },
   }
 }

@@ -180,7 +180,8 @@ export const TABLES: Readonly<Record<keyof Schema, TableOfPerson>> = {
       columns: {
         order_number: 'orderNumber',
         author: 'proposedName',
-        created_at: 'sentAt',
+        // Mailed then, or opened on the page of the order.
+        created_at: 'askedAt',
         completed_at: 'answeredAt',
       },
     },

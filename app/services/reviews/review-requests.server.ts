@@ -2,7 +2,7 @@
  * Asks buyers of delivered orders for reviews, by mail or on the page of the order, and knows what a link to the form is
  * about (REV-04, REV-07).
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Order } from '~/models/orders/order'
 import { isLinkExpired, proposedAuthor, SUGGESTIONS_MAX } from '~/models/reviews/review'
@@ -43,8 +43,11 @@ export type FoundRequest =
   | { readonly kind: 'expired' }
 
 export interface ReviewRequests {
-  /** A new key for a link to the form of this order; null if it has nothing to review. */
-  issueKey(order: Order): Promise<string | null>
+  /**
+   * A key for a link to the form of this order; null if it has nothing to review. A mail's is new each time, and no row
+   * contains it. The page's is the same at every press.
+   */
+  issueKey(order: Order, by: 'mail' | 'page'): Promise<string | null>
   /** What the link with this key is about; null for a key that was never issued. */
   find(key: string): Promise<FoundRequest | null>
   /** Products of the same buyer's other orders that await a review. */
@@ -72,19 +75,24 @@ function itemsOf({ orderNumber, orderState, lineItems }: Order): readonly Review
 export function createReviewRequests({
   database,
   clock,
+  secret,
 }: {
   readonly database: Database
   readonly clock: Clock
+  readonly secret: string
 }): ReviewRequests {
   const itemsIn = (items: string) => ItemsSchema.parse(JSON.parse(items))
+  const keyOfPage = (orderNumber: string): string =>
+    createHmac('sha256', secret).update(`review:${orderNumber}`).digest('base64url')
 
   return {
     /** Keys of earlier links stay valid. */
-    async issueKey(order) {
+    async issueKey(order, by) {
       const items = itemsOf(order)
       const { customerEmail: email } = order
       if (email === undefined || items.length === 0) return null
-      const key = randomBytes(KEY_BYTES).toString('base64url')
+      const key =
+        by === 'page' ? keyOfPage(order.orderNumber) : randomBytes(KEY_BYTES).toString('base64url')
       const created_at = clock.now().toISOString()
       const recipient =
         order.shippingAddress ?? order.billingAddress ?? order.itemShippingAddresses[0]?.address
@@ -105,6 +113,7 @@ export function createReviewRequests({
         await tx
           .insertInto('review_link')
           .values({ key_hash: hashOf(key), order_number: order.orderNumber, created_at })
+          .onConflict((conflict) => conflict.column('key_hash').doUpdateSet({ created_at }))
           .execute()
       })
       return key
@@ -185,7 +194,7 @@ export function createReviewRequestHandlers({
       if (order === null) throw new Error('The order to be reviewed cannot be found')
       const { customerEmail: email, orderNumber } = order
       // Created with the mail, so that no row contains it; a repeated mail has a new one.
-      const key = await requests.issueKey(order)
+      const key = await requests.issueKey(order, 'mail')
       if (email === undefined || key === null) return
       const link = `${publicUrl}/reviews/order?token=${key}`
       const about = { orderNumber, items: itemsOf(order) }

@@ -12,6 +12,7 @@ import type { ProductReviews } from '../commercetools/product-reviews.server'
 import type { Database } from '../database/database.server'
 import type { OutboxHandler } from '../outbox/outbox-worker.server'
 import type { Outbox, OutboxEntry } from '../outbox/outbox.server'
+import { orIfUnavailable } from '../upstream'
 import type { ReviewRequest } from './review-requests.server'
 
 const SHOW_REVIEWS = 'show-reviews'
@@ -49,8 +50,15 @@ export interface Reviews {
     state: ReviewState,
     after: string | null,
   ): Promise<{ readonly lines: readonly ReviewLine[]; readonly next: string | null }>
-  /** False if the review does not exist. */
-  decide(actor: SignedInActor, id: string, decision: Decision): Promise<boolean>
+  /**
+   * `unreadable`: nothing was decided, as what the catalogue has of the product's reviews could not be kept. Null if the
+   * review does not exist.
+   */
+  decide(
+    actor: SignedInActor,
+    id: string,
+    decision: Decision,
+  ): Promise<{ readonly kind: 'decided' | 'unreadable'; readonly productKey: string } | null>
 }
 
 /** One more than a page has. */
@@ -84,11 +92,13 @@ const toLine = (row: Row): ReviewLine => ({
 
 export function createReviews({
   database,
+  products,
   outbox,
   audit,
   clock,
 }: {
   readonly database: Database
+  readonly products: Pick<ProductReviews, 'isReadable'>
   readonly outbox: Outbox
   readonly audit: Audit
   readonly clock: Clock
@@ -143,7 +153,11 @@ export function createReviews({
         .select(['product_key', 'customer_id', 'order_number'])
         .where('id', '=', id)
         .executeTakeFirst()
-      if (row === undefined) return false
+      if (row === undefined) return null
+      const { product_key: productKey } = row
+      // While the platform is away nobody can tell: then the entry is looked at when it is written.
+      if (!(await orIfUnavailable(products.isReadable(productKey), true)))
+        return { kind: 'unreadable', productKey }
       await audit.record({
         action: decision === 'published' ? 'review-published' : 'review-refused',
         actorId: actor.id,
@@ -157,9 +171,9 @@ export function createReviews({
           .set({ state: decision, decided_at: clock.now().toISOString(), decided_by: actor.id })
           .where('id', '=', id)
           .execute()
-        await outbox.enqueue(tx, [showReviewsOf(row.product_key, id)])
+        await outbox.enqueue(tx, [showReviewsOf(productKey, id)])
       })
-      return true
+      return { kind: 'decided', productKey }
     },
   }
 }

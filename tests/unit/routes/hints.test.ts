@@ -97,6 +97,8 @@ describe('the hint of a review', () => {
     expect(led).toBe(`/orders/${placed.id}`)
     const form = await browser.press(await browser.get(led), 'Write a Review')
     expect(form.text).toContain('Rating')
+    // One key at every press: each other one would be kept for as long as the form is.
+    expect((await browser.press(await browser.get(led), 'Write a Review')).path).toBe(form.path)
     await browser.press(form, 'Send', {
       fill: { Rating: '4', Title: 'Crisp', 'Your review': 'Gone in a day.' },
     })

@@ -307,6 +307,20 @@ describe('what was written', () => {
     await updateProduct({ ...shop, merchant }, '1101-01', [count])
   }
 
+  /** Another mistake: no list at all. Returns what mends it, if nobody has touched it. */
+  async function breakList(): Promise<() => Promise<void>> {
+    const at = 'custom-objects/reviews/1101'
+    const { value } = (await merchantNow().get(at)) as { readonly value: object }
+    const broken = { ...value, reviews: 'see the other system' }
+    const put = (each: object) =>
+      merchantNow().post('custom-objects', { container: 'reviews', key: '1101', value: each })
+    await put(broken)
+    return async () => {
+      expect(await merchantNow().get(at)).toMatchObject({ value: broken })
+      await put(value)
+    }
+  }
+
   const reviewOf1101 = {
     ...{
       customer_id: null,
@@ -349,6 +363,11 @@ describe('what was written', () => {
     const agent = await signedIn(app, accounts.agent)
     const reading = await agent.get('/agent/reviews')
     expect(reading.text).toContain('As fresh as at home')
+    const mended = await breakList()
+    const refused = await agent.post(agent.prepare(reading, 'Publish'))
+    expect([refused.status, refused.text.includes('its entry “reviews/1101” mended')]).toEqual([409, true])
+    expect(refused.text).toContain('As fresh as at home')
+    await mended()
     expect((await agent.post(agent.prepare(reading, 'Publish'))).location).toBe('/agent/reviews')
     const shown = async (title: string) => {
       await shop.services.catalogueFollower.run()

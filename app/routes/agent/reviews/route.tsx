@@ -1,9 +1,10 @@
 /** Where agents read customer reviews and decide which are shown. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import * as styles from '~/components/agent/agent.css'
 import { ReviewTable } from '~/components/agent/review-table'
 import { RouteError } from '~/components/layout/route-error'
+import { ErrorSummary } from '~/components/ui/feedback'
 import { REVIEW_STATES } from '~/models/reviews/review'
 import type { ReviewState } from '~/models/reviews/review'
 import { ModerationSchema } from '~/models/reviews/moderation-form'
@@ -41,19 +42,26 @@ export async function action({ request }: ActionFunctionArgs) {
   const { fields } = await readForm(request)
   const form = parseForm(fields, ModerationSchema)
   const headers = await visitor.headers()
-  if (!form.ok || !(await services.reviews.decide(actor, form.value.id, form.value.decision)))
-    throw notFound('There is no such review.')
+  const decided = form.ok && (await services.reviews.decide(actor, form.value.id, form.value.decision))
+  if (!decided) throw notFound('There is no such review.')
+  if (decided.kind === 'unreadable') return json(unreadable(decided.productKey), { status: 409, headers })
   const { state, after } = askedFor(request)
   return redirectTo(pathOf(state, after), { headers })
 }
+
+const unreadable = (productKey: string) => ({
+  message: `What the catalogue has of this product’s reviews is not a list, and would be lost. Please have its entry “reviews/${productKey}” mended at the commerce platform, and decide again.`,
+})
 
 const TITLES = { waiting: 'Reviews to read', published: 'Published reviews', refused: 'Refused reviews' }
 
 export default function AgentReviews() {
   const { state, isFirst, lines, next } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
   return (
     <>
       <h1 className={styles.title}>{TITLES[state]}</h1>
+      <ErrorSummary title="Nothing was decided" errors={failed === undefined ? [] : [failed]} />
       {lines.length === 0 ? <p>There are none.</p> : <ReviewTable lines={lines} state={state} />}
       {isFirst ? null : (
         <p>

@@ -13,7 +13,7 @@ export const mayReview = ({ actor }: Visitor, order: Order): boolean =>
   actor.kind === 'customer' && actor.id === order.customerId && orderStatus(order) === 'Delivered'
 
 export async function reviewOrder(visitor: Visitor, order: Order) {
-  const key = mayReview(visitor, order) ? await services.reviewRequests.issueKey(order) : null
+  const key = mayReview(visitor, order) ? await services.reviewRequests.issueKey(order, 'page') : null
   const headers = await visitor.headers()
   if (key === null) return json(formFailure({}, { '': NOTHING }), { status: 409, headers })
   return redirectTo(`/reviews/order?token=${key}`, { headers })
