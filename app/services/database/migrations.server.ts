@@ -2,6 +2,7 @@
 import type { Migration } from 'kysely'
 import {
   addContactOwners,
+  addDisconnections,
   addPostalWishes,
   addPreviousEmails,
   addReferralBuyers,
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '0065-acting': { up: nameActing },
   '0067-previous-emails': { up: addPreviousEmails },
   '0068-news-refusals': { up: createNewsRefusals },
+  '0069-disconnections': { up: addDisconnections },
 }

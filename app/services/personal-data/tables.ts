@@ -127,7 +127,12 @@ export const TABLES: Readonly<Record<keyof Schema, TableOfPerson>> = {
     by: { customer_id: 'customer' },
     exported: {
       as: 'signInWithOthers',
-      columns: { provider: 'provider', subject: 'yourIdThere', created_at: 'connectedAt' },
+      columns: {
+        provider: 'provider',
+        subject: 'yourIdThere',
+        created_at: 'connectedAt',
+        disconnected_at: 'disconnectedAt',
+      },
     },
   },
   order_report: {

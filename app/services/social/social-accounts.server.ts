@@ -1,6 +1,7 @@
 /**
  * Which account a sign-in with another provider opens: the linked one, else the one whose e-mail the provider vouches
- * for, else a new one. An unverified e-mail opens nothing: it leads to the password step, or to sign-up.
+ * for, else a new one. An unverified e-mail opens nothing: it leads to the password step, or to sign-up. So does a
+ * provider that the account's owner has disconnected.
  */
 import type { Customer } from '~/models/customers/customer'
 import type { SocialProfile } from '~/models/customers/social'
@@ -116,6 +117,10 @@ export function createSocialAccounts({
     const made = found === null ? await make(profile, profile.email, options.attachGuestOrders) : 'taken'
     const existing = made === 'taken' ? (found ?? (await customers.getByEmail(profile.email))) : null
     if (made === 'taken' && existing === null) return { kind: 'failed' }
+    // Their own word against the provider's. Nobody has a say in an account that may be somebody else's.
+    const isRefused =
+      existing?.isEmailVerified === true && (await identities.isDisconnected(existing.id, profile.provider))
+    if (isRefused) return askForMore(visitor, profile)
     const customer = made === 'taken' ? await takeOver(visitor, existing as Customer, profile) : made
     return { ...(await entrance.enter(visitor, customer, how)), isNew: made !== 'taken' }
   }

@@ -17,11 +17,13 @@ export interface ConnectedIdentity {
 
 export interface SocialIdentities {
   find(identity: SocialIdentity): Promise<string | null>
-  /** One that belonged to another customer, perhaps a deleted one, now belongs to this one. */
+  /** Whether the customer has disconnected an account at this provider, and connected none since. */
+  isDisconnected(customerId: string, provider: SocialProvider): Promise<boolean>
+  /** One that belonged to another customer, perhaps a deleted one, or was disconnected, now belongs to this one. */
   link(identity: SocialIdentity, customerId: string): Promise<void>
   /** In the order in which they were connected. */
   listOf(customerId: string): Promise<readonly ConnectedIdentity[]>
-  /** Unlinks the one with this key, with `also` in the same transaction; null unless it is theirs. */
+  /** Marks the one with this key as disconnected, with `also` in the same transaction; null unless it is theirs. */
   unlink(
     customerId: string,
     key: string,
@@ -49,6 +51,7 @@ export function createSocialIdentities({
       .selectFrom('social_identity')
       .select(['issuer', 'subject', 'provider', 'created_at'])
       .where('customer_id', '=', customerId)
+      .where('disconnected_at', 'is', null)
       .orderBy('created_at')
       .execute()
   return {
@@ -58,8 +61,19 @@ export function createSocialIdentities({
         .select('customer_id')
         .where('issuer', '=', issuer)
         .where('subject', '=', subject)
+        .where('disconnected_at', 'is', null)
         .executeTakeFirst()
       return row?.customer_id ?? null
+    },
+    async isDisconnected(customerId, provider) {
+      const row = await db
+        .selectFrom('social_identity')
+        .select('subject')
+        .where('customer_id', '=', customerId)
+        .where('provider', '=', provider)
+        .where('disconnected_at', 'is not', null)
+        .executeTakeFirst()
+      return row !== undefined
     },
     async listOf(customerId) {
       return (await rowsOf(db, customerId)).flatMap((row) => {
@@ -72,36 +86,38 @@ export function createSocialIdentities({
         const row = (await rowsOf(tx, customerId)).find((each) => keyOf(each) === key)
         const provider = toSocialProvider(row?.provider)
         if (row === undefined || provider === null) return null
-        const { numDeletedRows } = await tx
-          .deleteFrom('social_identity')
+        const { numUpdatedRows } = await tx
+          .updateTable('social_identity')
+          .set({ disconnected_at: clock.now().toISOString() })
           .where('issuer', '=', row.issuer)
           .where('subject', '=', row.subject)
           .where('customer_id', '=', customerId)
+          .where('disconnected_at', 'is', null)
           .executeTakeFirst()
-        if (numDeletedRows === 0n) return null
+        if (numUpdatedRows === 0n) return null
         await also(tx, provider)
         return provider
       }),
     async unlinkAllOf(customerId) {
-      const unlinked = db.deleteFrom('social_identity').where('customer_id', '=', customerId)
-      return Number((await unlinked.executeTakeFirst()).numDeletedRows)
+      const gone = db.deleteFrom('social_identity').where('customer_id', '=', customerId)
+      const rows = await gone.returning('disconnected_at').execute()
+      return rows.filter((row) => row.disconnected_at === null).length
     },
     async link({ provider, issuer, subject }, customerId) {
-      await db
-        .insertInto('social_identity')
-        .values({
-          issuer,
-          subject,
-          provider,
-          customer_id: customerId,
-          created_at: clock.now().toISOString(),
-        })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['issuer', 'subject'])
-            .doUpdateSet({ customer_id: customerId, created_at: clock.now().toISOString() }),
-        )
-        .execute()
+      const linked = { customer_id: customerId, created_at: clock.now().toISOString(), disconnected_at: null }
+      await database.transaction(async (tx) => {
+        await tx
+          .deleteFrom('social_identity')
+          .where('customer_id', '=', customerId)
+          .where('provider', '=', provider)
+          .where('disconnected_at', 'is not', null)
+          .execute()
+        await tx
+          .insertInto('social_identity')
+          .values({ issuer, subject, provider, ...linked })
+          .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet(linked))
+          .execute()
+      })
     },
   }
 }

@@ -378,6 +378,22 @@ describe('whose account it is', () => {
     expect(await isSignedIn(next)).toBe(false)
   })
 
+  it('an account elsewhere that was disconnected stays so, whatever its provider vouches for, until it is connected again', async () => {
+    const email = await makeCustomer({ password: PASSWORD, isEmailVerified: true })
+    const own = await signedIn(email)
+    await signInWith('google', { email })
+    expect(await isSignedIn(browser)).toBe(true)
+    await own.post(own.prepare(await own.get('/account/security'), 'Disconnect Google'))
+    expect(await isSignedIn(browser)).toBe(false)
+    const led = await signInWith('google', { email })
+    expect([led.location, await isSignedIn(browser)]).toEqual(['/sign/in/password', false])
+    const step = await browser.get('/sign/in/password')
+    await browser.post(browser.prepare(step, 'Sign In', { fill: { Password: PASSWORD } }))
+    const next = app.newBrowser()
+    await signInWith('google', { email }, undefined, next)
+    expect(await isSignedIn(next)).toBe(true)
+  })
+
   it('one that was confirmed keeps its password and its devices', async () => {
     const email = await makeCustomer({ password: PASSWORD, isEmailVerified: true })
     const before = app.newBrowser()

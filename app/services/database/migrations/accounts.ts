@@ -60,6 +60,11 @@ export async function createSocial(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
+/** An account elsewhere that was disconnected stays so, until its owner connects it again. */
+export async function addDisconnections(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('social_identity').addColumn('disconnected_at', 'text').execute()
+}
+
 /** The page under the dialog, which a business account is sent back to (AUTH-33). */
 export async function addSocialOver(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('social_attempt').addColumn('over_path', 'text').execute()

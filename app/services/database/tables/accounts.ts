@@ -43,6 +43,8 @@ interface SocialIdentityTable {
   provider: string
   customer_id: string
   created_at: string
+  /** By its owner: it opens nothing any more. */
+  disconnected_at: string | null
 }
 
 /** Someone who wants to receive mail, with or without an account. */
