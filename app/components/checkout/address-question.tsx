@@ -13,19 +13,6 @@ import * as styles from './address-question.css'
 
 type Texts = Readonly<Record<string, string | undefined>>
 
-const LEGENDS: Readonly<Record<AddressQuestion['status'], string>> = {
-  interactionRequired: 'Which address should we use?',
-  multipleMatches: 'Which of these is your address?',
-  requireUnitNumber: 'Which apartment, suite or unit is it?',
-  requireBuildingNumber: 'Which building number is it?',
-  noMatches: 'Should we use this address?',
-}
-
-const NUMBER_LABELS: Partial<Record<AddressQuestion['status'], string>> = {
-  requireUnitNumber: 'Apartment, suite or unit number',
-  requireBuildingNumber: 'Building number',
-}
-
 /** A full suggestion is taken as it is; a partial one is expanded, or completed by a number. */
 const KINDS = { full: null, expand: 'More addresses at', refine: 'Add the number to' } as const
 
@@ -70,8 +57,8 @@ function preset({ status, choices }: AddressQuestion): string | undefined {
  */
 function KeptAnswer({ prefix, values }: { readonly prefix: string; readonly values: Texts }) {
   if (!values[`${prefix}about`] || !values[`${prefix}choice`]) return null
-  return [`${prefix}about`, `${prefix}choice`, `${prefix}number`].map((name) => (
-    <input type="hidden" key={name} name={name} value={values[name] ?? ''} />
+  return ['about', 'choice', 'number', 'unit', 'given'].map((name) => (
+    <input type="hidden" key={name} name={prefix + name} value={values[prefix + name] ?? ''} />
   ))
 }
 
@@ -87,24 +74,25 @@ export function AddressQuestionFields({
   readonly errors: Texts
 }) {
   if (question === undefined) return <KeptAnswer prefix={prefix} values={values} />
-  const label = NUMBER_LABELS[question.status]
-  const name = `${prefix}number`
+  const { about, given, asks } = question
+  const name = `${prefix}${asks?.name ?? ''}`
   const id = fieldId(name)
   return (
     <div className={styles.root}>
-      <input type="hidden" name={`${prefix}about`} value={question.about} />
+      <input type="hidden" name={`${prefix}about`} value={about} />
+      {given === undefined ? null : <input type="hidden" name={`${prefix}given`} value={given} />}
       <RadioCards
         // A new question resets the choice.
-        key={question.about + question.choices.map(({ value }) => value).join()}
+        key={about + question.choices.map(({ value }) => value).join()}
         name={`${prefix}choice`}
-        legend={LEGENDS[question.status]}
+        legend={question.legend}
         options={toOptions(question)}
         defaultValue={preset(question)}
         error={errors[`${prefix}choice`]}
       />
-      {label === undefined ? null : (
-        // It is asked for, though whoever uses what they typed may leave it out.
-        <Field id={id} label={label} required>
+      {asks === undefined ? null : (
+        // It is asked for, though whoever uses what they typed may leave it out. Another number is another field.
+        <Field key={id} id={id} label={asks.label} required>
           <input
             className={control}
             id={id}

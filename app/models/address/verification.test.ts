@@ -63,8 +63,14 @@ describe('the question about an address', () => {
   })
 
   it('is answered by the fields under its prefix', () => {
-    const fields = { 'shipment-2.about': 'x', 'shipment-2.choice': ' typed ', number: '1' }
-    expect(answerIn(fields, 'shipment-2.')).toEqual({ about: 'x', choice: 'typed', number: '' })
+    const fields = {
+      'shipment-2.about': 'x',
+      'shipment-2.choice': ' typed ',
+      'shipment-2.unit': ' 4 ',
+      number: '1',
+    }
+    const answer = { about: 'x', choice: 'typed', number: '', unit: '4', given: '' }
+    expect(answerIn(fields, 'shipment-2.')).toEqual(answer)
     expect(answerIn(fields)).toBeUndefined()
   })
 })

@@ -93,6 +93,11 @@ export function differences(typed: string, suggested: string): readonly TextPart
 /** Shown to a shopper before an address is accepted. */
 export interface AddressQuestion {
   readonly status: Exclude<VerificationStatus, 'verified'>
+  readonly legend: string
+  /** The number that is missing, each in a field of its own: one may be asked for after the other. */
+  readonly asks?: { readonly name: 'number' | 'unit'; readonly label: string }
+  /** The building number that answered an earlier question about this address. */
+  readonly given?: string
   /** The address that it is about. */
   readonly about: string
   /** The typed address on one line. */
@@ -107,14 +112,30 @@ export interface AddressQuestion {
 
 export const CHOICE_TYPED = 'typed'
 
+const LEGENDS: Readonly<Record<AddressQuestion['status'], string>> = {
+  interactionRequired: 'Which address should we use?',
+  multipleMatches: 'Which of these is your address?',
+  requireUnitNumber: 'Which apartment, suite or unit is it?',
+  requireBuildingNumber: 'Which building number is it?',
+  noMatches: 'Should we use this address?',
+}
+
+const NUMBERS: Partial<Record<AddressQuestion['status'], AddressQuestion['asks']>> = {
+  requireUnitNumber: { name: 'unit', label: 'Apartment, suite or unit number' },
+  requireBuildingNumber: { name: 'number', label: 'Building number' },
+}
+
 export interface AddressAnswer {
   /**
    * `typed`; `as:` plus a complete address; or a suggestion key prefixed with its kind: `full:`, `expand:`, `refine:`.
    */
   readonly choice: string
   readonly about: string
-  /** Unit or building number. */
+  /** Of the building. */
   readonly number: string
+  readonly unit: string
+  /** The building's number, from an earlier question about this address. */
+  readonly given: string
 }
 
 /** The answer for the address with this prefix; undefined if nothing was asked. */
@@ -122,7 +143,10 @@ export function answerIn(fields: FormFields, prefix = ''): AddressAnswer | undef
   const about = fields[`${prefix}about`]
   if (about === undefined) return undefined
   const text = (name: string) => (fields[prefix + name] ?? '').trim()
-  return { about, choice: text('choice'), number: text('number').slice(0, NUMBER_MAX) }
+  const [number = '', unit = '', given = ''] = ['number', 'unit', 'given'].map((name) =>
+    text(name).slice(0, NUMBER_MAX),
+  )
+  return { about, choice: text('choice'), number, unit, given }
 }
 
 const NUMBER_MAX = 30
@@ -141,6 +165,8 @@ export function toQuestion(typed: AddressPlace, found: AddressVerification): Add
       : [{ value: `as:${askedAbout(address)}`, parts: differences(line, placeLine(address)) }]
   return {
     status,
+    legend: LEGENDS[status],
+    ...definedOnly({ asks: NUMBERS[status] }),
     about: askedAbout(typed),
     typed: line,
     choices: [

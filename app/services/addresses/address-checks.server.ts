@@ -3,12 +3,14 @@
  * Nothing is stored between two forms: a question carries what it is about, and its answer counts for that alone.
  */
 import type { Address } from '~/models/address/address'
+import { definedOnly } from '~/models/defined-only'
 import { PlaceSchema } from '~/models/address/place-schema'
 import {
   askedAbout,
   atPlace,
   CHOICE_TYPED,
   fromAskedAbout,
+  placeLine,
   placeOf,
   toQuestion,
 } from '~/models/address/verification'
@@ -37,6 +39,21 @@ export type CheckedAddress =
 export interface AddressChecks {
   /** @param matchkeys of addresses verified earlier, perhaps including this one */
   check(address: Address, answer?: AddressAnswer, matchkeys?: readonly string[]): Promise<CheckedAddress>
+}
+
+/** Adds a requested number when the service cannot say what address that makes. */
+type AddNumber = <P extends AddressPlace>(place: P, number: string) => P
+const withBuilding: AddNumber = (place, number) => ({ ...place, street1: `${number} ${place.street1}` })
+const withUnit: AddNumber = (place, number) => ({
+  ...place,
+  street2: place.street2 === undefined ? number : `${place.street2} ${number}`,
+})
+
+/** What someone chose, and the number that they typed, if any. */
+interface Picked {
+  readonly choice: string
+  readonly number: string
+  readonly add: AddNumber
 }
 
 /** Splits `refine:key` into its two parts. */
@@ -80,16 +97,13 @@ export function createAddressChecks(options: {
     return { kind: 'ask', question, isUnanswered }
   }
 
-  /** Adds the requested number when the service cannot say what address that makes. */
-  function withNumber<P extends AddressPlace>(place: P, number: string): P {
-    return /^\d/.test(place.street1)
-      ? { ...place, street2: place.street2 === undefined ? number : `${place.street2} ${number}` }
-      : { ...place, street1: `${number} ${place.street1}` }
-  }
-
-  async function giveNumber(address: Address, key: string, number: string): Promise<CheckedAddress> {
+  async function giveNumber(
+    address: Address,
+    key: string,
+    { number, add }: Picked,
+  ): Promise<CheckedAddress> {
     const found = await addresses.refine(key, number)
-    return found === null ? unverified(withNumber(address, number)) : settle(address, found)
+    return found === null ? unverified(add(address, number)) : settle(address, found)
   }
 
   /** The choice came from the form, so the service has the last word on it. */
@@ -105,22 +119,43 @@ export function createAddressChecks(options: {
   async function followNumber(
     address: Address,
     [type, key]: ReturnType<typeof choiceParts>,
-    number: string,
+    picked: Picked,
   ): Promise<CheckedAddress> {
-    if (type === CHOICE_TYPED) return unverified(withNumber(address, number))
-    if (type === 'refine') return giveNumber(address, key, number)
+    const { number, add } = picked
+    if (type === CHOICE_TYPED) return unverified(add(address, number))
+    if (type === 'refine') return giveNumber(address, key, picked)
     const place = (type === 'as' ? fromAskedAbout(key) : null) ?? address
-    return take(address, withNumber(placeOf(place), number))
+    return take(address, add(placeOf(place), number))
   }
 
-  async function follow(address: Address, { choice, number }: AddressAnswer): Promise<CheckedAddress> {
-    const [type, key] = choiceParts(choice)
-    if (number !== '' && type !== 'expand') return followNumber(address, [type, key], number)
+  async function follow(address: Address, picked: Picked): Promise<CheckedAddress> {
+    const [type, key] = choiceParts(picked.choice)
+    if (picked.number !== '' && type !== 'expand') return followNumber(address, [type, key], picked)
     if (type === CHOICE_TYPED) return unverified(address)
     if (type === 'as') return take(address, fromAskedAbout(key))
     if (type === 'full') return take(address, await addresses.format(key))
     if (type === 'expand') return settle(address, await addresses.refine(key, ''))
     return settle(address, await addresses.verify(address), { isUnanswered: true })
+  }
+
+  /** The next question is about the same fields of the form, and keeps the building's number that is no part of them. */
+  async function takeAnswer(address: Address, answer: AddressAnswer): Promise<CheckedAddress> {
+    const { choice, number, unit, given } = answer
+    const numbered = given === '' ? address : withBuilding(address, given)
+    const picked =
+      unit === '' ? { choice, number, add: withBuilding } : { choice, number: unit, add: withUnit }
+    const checked = await follow(numbered, picked)
+    if (checked.kind !== 'ask') return checked
+    const { question, isUnanswered } = checked
+    const told = given === '' ? number : given
+    const known = told === '' || question.status === 'requireBuildingNumber' ? undefined : told
+    const typed = placeLine(known === undefined ? address : withBuilding(address, known))
+    const about = askedAbout(address)
+    return {
+      kind: 'ask',
+      isUnanswered,
+      question: { ...question, about, typed, ...definedOnly({ given: known }) },
+    }
   }
 
   return {
@@ -129,7 +164,7 @@ export function createAddressChecks(options: {
       if (signedTrustedMatchkey !== undefined) return { kind: 'settled', address, signedTrustedMatchkey }
       // If it was changed since the question was asked, it is another address.
       const isAnswered = answer !== undefined && answer.about === askedAbout(address)
-      return isAnswered ? follow(address, answer) : settle(address, await addresses.verify(address))
+      return isAnswered ? takeAnswer(address, answer) : settle(address, await addresses.verify(address))
     },
   }
 }

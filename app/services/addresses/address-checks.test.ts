@@ -15,6 +15,9 @@ const PLAZA: Address = {
   phone: '201-555-0134',
 }
 
+/** No number was typed. */
+const NOTHING = { number: '', unit: '', given: '' }
+
 const reply = (level: string, inside = '') => `<qas><verifylevel>${level}</verifylevel>${inside}</qas>`
 const linesOf = (street1: string, street2: string) =>
   `<address>${[street1, street2, 'New York', 'NY', '10001', 'USA'].map((text) => `<line>${text}</line>`).join('')}</address>`
@@ -38,8 +41,8 @@ function checksOver(answer: (form: URLSearchParams) => string | null) {
   return { asked, checks: createAddressChecks({ addresses, matchkeys: createMatchkeys('x'.repeat(40)) }) }
 }
 
-async function questionOf({ checks }: ReturnType<typeof checksOver>) {
-  const checked = await checks.check(PLAZA)
+async function questionOf({ checks }: Pick<ReturnType<typeof checksOver>, 'checks'>, address = PLAZA) {
+  const checked = await checks.check(address)
   if (checked.kind !== 'ask') throw new Error('Nothing is asked')
   return checked.question
 }
@@ -59,7 +62,7 @@ describe('a unit that is asked for where the units are known', () => {
   ])('is the one that was typed, with %s [ADDR-11]', async (_name, choice) => {
     const service = over('Unit 1', 'Unit 2')
     const { about } = await questionOf(service)
-    expect(await service.checks.check(PLAZA, { about, choice, number: '23' })).toMatchObject({
+    expect(await service.checks.check(PLAZA, { ...NOTHING, about, choice, unit: '23' })).toMatchObject({
       kind: 'settled',
       address: { street1: '5 Penn Plaza', street2: '23' },
       signedTrustedMatchkey: expect.any(String) as string,
@@ -69,7 +72,7 @@ describe('a unit that is asked for where the units are known', () => {
   it('is the one that was picked, where no number was typed [ADDR-11]', async () => {
     const service = over('Unit 1', 'Unit 2')
     const { about } = await questionOf(service)
-    expect(await service.checks.check(PLAZA, { about, choice: 'full:Unit 2', number: '' })).toMatchObject({
+    expect(await service.checks.check(PLAZA, { ...NOTHING, about, choice: 'full:Unit 2' })).toMatchObject({
       address: { street2: 'Unit 2' },
     })
   })
@@ -77,7 +80,7 @@ describe('a unit that is asked for where the units are known', () => {
   it('is kept unverified beside the address as it was typed [ADDR-11]', async () => {
     const service = over('Unit 1')
     const { about } = await questionOf(service)
-    const kept = await service.checks.check(PLAZA, { about, choice: 'typed', number: '23' })
+    const kept = await service.checks.check(PLAZA, { ...NOTHING, about, choice: 'typed', unit: '23' })
     expect(kept).toEqual({ kind: 'settled', address: { ...PLAZA, street2: '23' } })
   })
 })
@@ -95,7 +98,7 @@ describe('a choice that nobody can look at', () => {
     })
     const { about } = await questionOf(service)
     isAway = true
-    const settled = await service.checks.check(PLAZA, { about, choice, number: '' })
+    const settled = await service.checks.check(PLAZA, { ...NOTHING, about, choice })
     expect(settled).toEqual({ kind: 'settled', address: { ...PLAZA, street2: 'Unit 1' } })
   })
 
@@ -109,7 +112,32 @@ describe('a choice that nobody can look at', () => {
     const service = checksOver(() => (isAway ? null : unitsOf('Unit 1')))
     const { about } = await questionOf(service)
     isAway = true
-    const settled = await service.checks.check(PLAZA, { about, choice, number: '' })
+    const settled = await service.checks.check(PLAZA, { ...NOTHING, about, choice })
     expect(settled).toEqual({ kind: 'settled', address: PLAZA })
+  })
+})
+
+describe('a building number that is followed by a question about the unit', () => {
+  const AVENUE: Address = { ...PLAZA, street1: 'Lexington Avenue' }
+  const over = () =>
+    checksOver((form) => {
+      const [street1 = '', street2 = ''] = (form.get('searchstring') ?? '').split('|')
+      if (!/^\d/.test(street1)) return reply('StreetPartial')
+      return street2 === '' ? reply('PremisesPartial') : reply('Verified', linesOf(street1, street2))
+    })
+
+  it.each([
+    ['that is answered', { choice: '', unit: '23' }, { street1: '405 Lexington Avenue', street2: '23' }],
+    ['with what was typed', { choice: 'typed' }, { street1: '405 Lexington Avenue' }],
+  ])('is kept beside the answer: %s [ADDR-11] [ADDR-14]', async (_name, answer, place) => {
+    const { checks } = over()
+    const { about } = await questionOf({ checks }, AVENUE)
+    const next = await checks.check(AVENUE, { ...NOTHING, about, choice: '', number: '405' })
+    expect(next).toMatchObject({
+      kind: 'ask',
+      question: { about, given: '405', asks: { name: 'unit' }, typed: '405 Lexington Avenue, New York, NY 10001' },
+    })
+    const settled = await checks.check(AVENUE, { ...NOTHING, about, given: '405', ...answer })
+    expect(settled).toMatchObject({ kind: 'settled', address: place })
   })
 })

@@ -132,6 +132,29 @@ describe('an address at checkout', () => {
     },
   )
 
+  it('that lacks both numbers is asked for each in a field of its own, and keeps the first [ADDR-11] [ADDR-14]', async () => {
+    const typed = {
+      City: 'New York',
+      State: 'New York',
+      'ZIP code': '10001',
+      'Street address': 'Penn Plaza',
+      'Apartment, suite, unit (optional)': '',
+    }
+    const UNIT = 'Apartment, suite or unit number'
+    const askedForUnit = async () => {
+      const page = asked(await typeAddress(browser, typed), 'Building number')
+      return asked(await answer(page, undefined, { 'Building number': '5' }), UNIT)
+    }
+    const page = await askedForUnit()
+    expect(page.forms.flatMap(({ fields }) => fields).find(({ label }) => label === UNIT)?.value).toBe('')
+    expect(page.text).toContain('Use what I typed 5 Penn Plaza')
+    expect((await answer(page, undefined, { [UNIT]: '23' })).location).toBe(DELIVERY)
+    expect((await stored())?.address).toMatchObject({ street1: '5 Penn Plaza', street2: 'Unit 23' })
+    expect((await answer(await askedForUnit(), 'typed')).location).toBe(DELIVERY)
+    const kept = (await stored())?.address
+    expect([kept?.street1, kept?.street2]).toEqual(['5 Penn Plaza', undefined])
+  })
+
   it('that nobody knows can be used after it was confirmed [ADDR-08] [ADDR-12]', async () => {
     const typed = { City: 'Nowhere Falls', 'ZIP code': '07998' }
     const page = asked(await typeAddress(browser, typed), 'We could not find this address')

@@ -46,7 +46,8 @@ async function withSaved(visitor: Visitor, fields: FormFields): Promise<FormFiel
  * As it was before the button beside a saved address was pressed. What was picked of a question about the typed address
  * is left out: it may be what the page had picked, and without its question it would pass for an answer.
  */
-function asTyped({ about: _asked, choice: _picked, number: _typed, ...fields }: FormFields): FormFields {
+function asTyped(posted: FormFields): FormFields {
+  const { about: _asked, choice: _picked, number: _number, unit: _unit, given: _given, ...fields } = posted
   return fields
 }
 
