@@ -87,7 +87,7 @@ function composeOrderChanges(
   const paymentChanges = createPaymentChanges({
     database,
     rows,
-    worker: createChangeWorker({ database, rows, gateway, clock, logger }),
+    worker: createChangeWorker({ database, rows, gateway, outbox: createOutbox({ clock }), clock, logger }),
     orders,
     attempts,
   })

@@ -1,4 +1,4 @@
-/** Mails about an order after it was placed: cancelled, refunded, shipped. */
+/** Mails about an order after it was placed: cancelled, refunded, shipped, paid by another card. */
 import { storeConfig } from '~/models/content/store'
 import type { MailContent } from '~/models/mail/message'
 import type { Order } from '~/models/orders/order'
@@ -70,6 +70,24 @@ export interface Refund {
   readonly amountCents: number
   /** `Visa ending in 1111`, if known. */
   readonly description?: string | undefined
+}
+
+/** `card`: `Visa ending in 1111`, if known. The card before it gets the same amount back. */
+export function renderPaymentChanged(
+  order: Order,
+  { amountCents, card = 'the new card' }: { readonly amountCents: number; readonly card?: string | undefined },
+  shop: string,
+): MailContent {
+  const { orderNumber } = order
+  const amount = formatMoney(usd(amountCents))
+  return letter({
+    subject: `Your ${storeConfig.name} order ${orderNumber} is paid by another card`,
+    preview: `${amount} was charged to ${card}.`,
+    heading: 'Your order is paid by another card',
+    opening: `${hello(order)} as you asked, ${amount} of order ${orderNumber} was charged to ${card}. The card that was charged before gets ${amount} back, which your bank shows within a few days.`,
+    closing: [`Was it not you? Call us at once: ${storeConfig.phone}.`],
+    shop,
+  })
 }
 
 function refundWords({ kind, amountCents, description = 'your card' }: Refund): string {

@@ -1,13 +1,19 @@
-/** How the outbox handles the rows that a cancelled order leaves behind. */
+/** How the outbox handles the rows that changes of an order leave behind. */
 import { z } from 'zod'
 import { isLedgerKind } from '~/models/placement/states'
 import type { Order } from '~/models/orders/order'
 import type { MailContent } from '~/models/mail/message'
 import type { Database } from '../database/database.server'
-import { renderOrderCancelled, renderOrderRefunded, renderOrderShipped } from '../mail/order-mails'
+import {
+  renderOrderCancelled,
+  renderOrderRefunded,
+  renderOrderShipped,
+  renderPaymentChanged,
+} from '../mail/order-mails'
 import type { Refund } from '../mail/order-mails'
 import type { Mailer } from '../mail/mailer.server'
 import type { OutboxDelivery, OutboxHandler } from '../outbox/outbox-worker.server'
+import { ORDER_PAYMENT_CHANGED } from '../payment-change/change-worker.server'
 import { isPaidOutside, loadPlacement } from '../placement/placement-queries.server'
 import type { OrderPlatform } from '../ports/placement-ports'
 import type { PlacementService } from '../placement/placement-service.server'
@@ -16,6 +22,7 @@ import { ORDER_CANCELLED, ORDER_REFUNDED } from './cancellations.server'
 
 const ShippedSchema = z.object({ placementId: z.string(), tracking: z.array(z.string()) })
 const PayloadSchema = z.object({ orderNumber: z.string() })
+const PaymentSchema = z.object({ amountCents: z.number().int(), card: z.string().optional() })
 
 export function createChangeHandlers({
   database,
@@ -65,6 +72,10 @@ export function createChangeHandlers({
         const receipt = `${publicUrl}/checkout/receipt?token=${placement.receiptTokenOf(placementId)}`
         return renderOrderShipped(order, tracking, { receipt, shop: publicUrl })
       }),
+    [ORDER_PAYMENT_CHANGED]: (delivery) =>
+      send(delivery, (order) =>
+        renderPaymentChanged(order, PaymentSchema.parse(delivery.payload), publicUrl),
+      ),
     [ORDER_CANCELLED]: (delivery) =>
       send(delivery, async (order) => {
         const isOutside = await isPaidOutside(database.db, order.orderNumber)

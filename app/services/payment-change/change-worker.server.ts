@@ -2,16 +2,21 @@
  * Works on changes of payment: the new card is authorised and captured, the old one refunded, each once however often
  * it is tried.
  */
+import { definedOnly } from '~/models/defined-only'
 import { usd } from '~/models/money/money'
 import type { Clock } from '../clock'
 import type { Database, Transaction } from '../database/database.server'
 import { encodeJson } from '../database/json'
 import type { Logger } from '../logger'
+import type { Outbox } from '../outbox/outbox.server'
 import { loadPlacement } from '../placement/placement-queries.server'
 import { UNNAMED_CARD } from '../payments/card-entry'
 import type { PaymentGateway } from '../ports/placement-ports'
 import { holdPlacement } from './change-rows.server'
 import type { ChangeRows, PaymentChange } from './change-rows.server'
+
+/** Handled by `services/order-changes`. */
+export const ORDER_PAYMENT_CHANGED = 'order-payment-changed'
 
 /** After this many attempts, some two minutes, someone should look: until then the order cannot be cancelled. */
 const ALERT_AFTER = 6
@@ -25,10 +30,11 @@ export function createChangeWorker(options: {
   readonly database: Database
   readonly rows: ChangeRows
   readonly gateway: PaymentGateway
+  readonly outbox: Outbox
   readonly clock: Clock
   readonly logger: Logger
 }): ChangeWorker {
-  const { database, rows, gateway, clock, logger } = options
+  const { database, rows, gateway, outbox, clock, logger } = options
 
   async function authorize(change: PaymentChange): Promise<boolean> {
     const { gatewayOrderId, nonce, amountCents } = change
@@ -81,7 +87,7 @@ export function createChangeWorker(options: {
   }
 
   async function capture(change: PaymentChange): Promise<boolean> {
-    const { transactionId, placementId, fromLegId, amountCents } = change
+    const { id: changeId, transactionId, placementId, orderNumber, fromLegId, amountCents } = change
     if (transactionId === null) return false
     const { legs = [] } = (await loadPlacement(database.db, placementId)) ?? {}
     // Then nothing is left to replace, so the new card is let go before it is charged.
@@ -89,11 +95,18 @@ export function createChangeWorker(options: {
       await gateway.void(transactionId)
       return rows.move(change, 'DECLINED')
     }
-    const { card = UNNAMED_CARD } = await gateway.capture(transactionId, usd(amountCents))
+    const { card } = await gateway.capture(transactionId, usd(amountCents))
     return rows.move(change, 'CAPTURED', {
       also: async (tx) => {
         await replaceLeg(tx, change, legs.length)
-        await nameCard(tx, placementId, card)
+        await nameCard(tx, placementId, card ?? UNNAMED_CARD)
+        await outbox.enqueue(tx, [
+          {
+            kind: ORDER_PAYMENT_CHANGED,
+            payload: { orderNumber, amountCents, ...definedOnly({ card }) },
+            dedupeKey: `${ORDER_PAYMENT_CHANGED}:${changeId}`,
+          },
+        ])
       },
     })
   }

@@ -119,11 +119,15 @@ describe('changing the payment of an order', () => {
     expect(await told()).toEqual(['Visa ending in 1111', 'Visa ending in 1111'])
     expect((await change({ paymentNonce: await newMastercard() })).status).toBe(200)
     expect(await told()).toEqual(['Mastercard ending in 4444', 'Mastercard ending in 4444'])
+    const mail = await inbox.waitFor(email, `order ${orderNumber} is paid by another card`)
+    expect(mail.text).toMatch(/(\$[\d.]+) of order N\d+ was charged to Mastercard ending in 4444\. .* gets \1 back/s)
     await shop.services.cancellations.cancel(orderNumber, customerId)
     await shop.services.cancellations.work()
     const { text } = await inbox.waitFor(email, 'refund')
     expect(text).toContain('to Mastercard ending in 4444')
     expect(text).not.toContain('Visa')
+    const subjects = (await inbox.mailsTo(email)).map(({ subject }) => subject)
+    expect(subjects.filter((each) => each.includes('another card'))).toHaveLength(1)
   })
 
   it('is done for an order of a guest that has come into the account [PAY-16] [PAY-17]', async () => {
