@@ -24,7 +24,7 @@ const REMIX_INPUTS = [
   'scripts/tools/vendor-cuts.ts',
 ]
 const CLI_INPUTS = [...SHARED, 'app', 'lib', 'platforms', 'catalogue', 'server', 'scripts', 'bench']
-const PROGRAMS = ['platforms', 'seed', 'index', 'orders', 'credit', 'bench', 'battery']
+const PROGRAMS = ['platforms', 'seed', 'index', 'orders', 'credit', 'contacts', 'bench', 'battery']
 const TEXT = new Set([
   '.js',
   '.css',

@@ -3,6 +3,7 @@ import type { CatalogueService } from '../commercetools/catalogue.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import { createContactMessageHandlers, createContactMessages } from '../contacts/contact-messages.server'
 import { createContacts } from '../contacts/contacts.server'
+import { createMailingLists } from '../contacts/mailing-lists.server'
 import { createMarketingMail } from '../contacts/marketing-mail.server'
 import { createNewsRefusals } from '../contacts/news-refusals.server'
 import { createPrivacyChoices } from '../contacts/privacy-choices.server'
@@ -41,5 +42,10 @@ export function composeNews(
   const { publicUrl, sessionSecret: secret } = env
   const refusals = createNewsRefusals({ database, clock, secret, publicUrl })
   const contacts = createContacts({ database, customers, refusals, clock })
-  return { contacts, newsRefusals: refusals, marketing: createMarketingMail({ mailer, contacts, refusals }) }
+  return {
+    contacts,
+    newsRefusals: refusals,
+    mailingLists: createMailingLists({ database, customers, contacts }),
+    marketing: createMarketingMail({ mailer, contacts, refusals }),
+  }
 }

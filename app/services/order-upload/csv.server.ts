@@ -108,6 +108,6 @@ export function writeList(problems: readonly RowProblem[]): string {
 export const templateList = (): string => csvOf([[...COLUMNS]])
 
 /** With the BOM by which Excel recognises UTF-8. */
-function csvOf(rows: readonly (readonly string[])[]): string {
+export function csvOf(rows: readonly (readonly string[])[]): string {
   return `\ufeff${Papa.unparse(rows.map((cells) => cells.map(withGuard)))}\r\n`
 }

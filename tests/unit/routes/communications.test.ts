@@ -21,7 +21,10 @@ let nth = 0
 beforeEach(async () => {
   browser = app.newBrowser()
   email = `written-to-${++nth}@example.com`
-  await shop.merchant.post('customers', { email, password: PASSWORD, firstName: 'Pat', lastName: 'Example' })
+  const place = { streetName: '12 Maple Avenue', additionalStreetInfo: `Unit ${nth}`, city: 'Montclair' }
+  const addresses = [{ lastName: 'Pat Example', ...place, state: 'NJ', postalCode: '07042', country: 'US' }]
+  const name = { firstName: 'Pat', lastName: 'Example' }
+  await shop.merchant.post('customers', { email, password: PASSWORD, ...name, addresses })
   await signIn(browser, { email, password: PASSWORD })
 })
 
@@ -42,7 +45,13 @@ const subjectsTo = async (address: string) =>
 
 describe('communications', () => {
   it('are chosen by ticks for mail, texts and post, and kept [ACCT-10]', async () => {
-    expect(await ticked()).toEqual([])
+    /** Whether they are on the lists of those who send paper and texts. */
+    const listed = async () => {
+      const lists = [await shop.services.mailingLists.post(), await shop.services.mailingLists.texts()]
+      const home = `Pat Example,,12 Maple Avenue,Unit ${nth},Montclair,NJ,07042,US`
+      return [lists[0]?.includes(home), lists[1]?.includes('9735550100')]
+    }
+    expect([await ticked(), await listed()]).toEqual([[], [false, false]])
     const saved = await send(browser, PATH, 'Save', {
       [newsLabel()]: true,
       'Offers by text message': true,
@@ -52,12 +61,17 @@ describe('communications', () => {
     expect([saved.status, saved.location]).toEqual([303, PATH])
     const page = await browser.get(PATH)
     expect(page.text).toContain('Your choice is saved.')
-    expect(await ticked()).toEqual(['news', 'texts', 'post'])
+    expect([await ticked(), await listed()]).toEqual([
+      ['news', 'texts', 'post'],
+      [true, true],
+    ])
     expect(fieldOf(page, 'phone')).toBe('9735550100')
     await send(browser, PATH, 'Save', { [newsLabel()]: false, 'Offers by text message': false })
-    expect(await ticked()).toEqual(['post'])
+    expect([await ticked(), await listed()]).toEqual([['post'], [true, false]])
     // A number that is not used for messages is not stored.
     expect(fieldOf(await browser.get(PATH), 'phone')).toBe('')
+    await send(browser, PATH, 'Save', { 'Catalogs and cards by postal mail': false })
+    expect(await listed()).toEqual([false, false])
   })
 
   it('are told to calls and in the data to take along as they were chosen [DATA-14] [DATA-15]', async () => {
