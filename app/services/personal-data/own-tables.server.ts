@@ -47,7 +47,7 @@ function valueOf(holds: Holds, { customerId, email, guestEmail }: KnownPerson): 
 }
 
 /** The rows that belong to a person. */
-function isTheirs(by: Readonly<Record<string, Holds>>, person: KnownPerson): RawBuilder<boolean> {
+export function isTheirs(by: Readonly<Record<string, Holds>>, person: KnownPerson): RawBuilder<boolean> {
   const conditions = Object.entries(by).flatMap(([column, holds]) => {
     const value = valueOf(holds, person)
     if (value === null) return []

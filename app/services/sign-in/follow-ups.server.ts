@@ -9,6 +9,7 @@ import type { Contacts } from '../contacts/contacts.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { Clock } from '../clock'
 import type { Database, Queryable } from '../database/database.server'
+import { keepRowsOfEmail } from '../personal-data/rows-of-email.server'
 import { PutOff } from '../outbox/outbox-worker.server'
 import type { OutboxHandler } from '../outbox/outbox-worker.server'
 import type { Outbox } from '../outbox/outbox.server'
@@ -106,6 +107,7 @@ export function createFollowUps(options: FollowUpOptions): FollowUps {
     const { customerId: id, email, previous, isSubscribed } = change
     await endOthers(change)
     await contacts.follow({ id, isSubscribed, ...previous }, email)
+    if (previous.isEmailVerified) await keepRowsOfEmail(database.db, id, previous.email)
     await messages.sendEmailChanged(id, previous.email)
   }
 

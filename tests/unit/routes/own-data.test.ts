@@ -129,6 +129,32 @@ describe('an export', () => {
     expect(wallet.text).toContain('These are the latest 100 entries.')
   })
 
+  it('has what a guest sent in under an e-mail that was proven, though the account has another by now; it is deleted, too', async () => {
+    await newAccount({ password: PASSWORD, isEmailVerified: true })
+    const message = `Is this from ${email}?`
+    await send(app.newBrowser(), '/contact', 'Send message', {
+      'What is it about?': 'A product',
+      'Your message': message,
+      'Your name': 'Zenobia',
+      Email: email,
+    })
+    await signIn(browser, account())
+    const next = `next-${email}`
+    await send(browser, '/account/security', 'Change Email', {
+      'New email': next,
+      'Your password': PASSWORD,
+    })
+    const link = linkIn(await inbox.waitFor(next, 'Confirm your new'), '/sign/confirm-email/')
+    await send(browser, link, 'Confirm Email')
+    expect(JSON.parse((await browser.get(DOWNLOAD)).html)).toMatchObject({
+      account: { email: next },
+      messages: [{ message }],
+    })
+    expect((await withPassword()).location).toBe('/')
+    const kept = db.selectFrom('contact_message').select('id').where('message', '=', message)
+    expect(await kept.execute()).toEqual([])
+  })
+
   it('has no other parts', async () => {
     await signIn(browser, account())
     expect((await browser.get('/account/privacy/made-up')).status).toBe(404)
