@@ -194,11 +194,14 @@ describe('another e-mail', () => {
     await ask(next)
     const link = linkIn(await inbox.waitFor(next, 'Confirm your new'), '/sign/confirm-email/')
     const form = browser.prepare(await browser.get(link), 'Confirm Email')
-    const match = { path: '/customers/email-token' }
-    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match })
-    expect((await browser.post(form)).status).toBe(503)
-    shop.platforms.faults.clear()
-    return { other, next, form }
+    const failIn = async (who: Browser) => {
+      const match = { path: '/customers/email-token' }
+      shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match })
+      expect((await who.post(who.prepare(await who.get(link), 'Confirm Email'))).status).toBe(503)
+      shop.platforms.faults.clear()
+    }
+    await failIn(browser)
+    return { other, next, form, failIn }
   }
 
   it('is told to the old address although nobody presses again after a first try that failed half-way', async () => {
@@ -208,6 +211,15 @@ describe('another e-mail', () => {
     await inbox.waitFor(email, 'email address was changed')
     expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false])
     expect((await shop.services.customers.getByEmail(next))?.isEmailVerified).toBe(true)
+  })
+
+  it('leaves the device signed in on which the last try failed half-way', async () => {
+    const { other, failIn } = await confirmHalfWay('twice')
+    shop.clock.advance(30_000)
+    await failIn(other)
+    shop.clock.advance(61_000)
+    await inbox.waitFor(email, 'email address was changed')
+    expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([false, true])
   })
 
   it('is told to the old address although the first try failed half-way', async () => {

@@ -130,6 +130,13 @@ describe('communications', () => {
       body: new URLSearchParams({ email: of, phone, reason }).toString(),
     })
 
+  async function changeEmail(next: string): Promise<void> {
+    const fill = { 'New email': next, 'Your password': PASSWORD }
+    await send(browser, '/account/security', 'Change Email', fill)
+    const mail = await openInbox(shop).waitFor(next, 'Confirm your new')
+    await send(browser, linkIn(mail, '/sign/confirm-email/'), 'Confirm Email')
+  }
+
   it.each(['proven', 'unproven'])(
     'go along to another e-mail of the account, as its data, and end with it: from one that is %s [ACCT-10]',
     async (kind) => {
@@ -144,10 +151,7 @@ describe('communications', () => {
       })
       const next = `next-${email}`
       await leave('2015550137', next)
-      const fill = { 'New email': next, 'Your password': PASSWORD }
-      await send(browser, '/account/security', 'Change Email', fill)
-      const mail = await openInbox(shop).waitFor(next, 'Confirm your new')
-      await send(browser, linkIn(mail, '/sign/confirm-email/'), 'Confirm Email')
+      await changeEmail(next)
       expect(await contacts.refusesNews(next)).toBe(true)
       expect([await ticked(), fieldOf(await browser.get(PATH), 'phone')]).toEqual([
         ['texts', 'post'],
@@ -187,6 +191,12 @@ describe('communications', () => {
       expect(await shop.services.contacts.refusesNews(email)).toBe(true)
       await leave('2015550135')
       expect(fieldOf(await browser.get(PATH), 'phone')).toBe('9735550100')
+    })
+
+    it('refuse nothing for the owner of that e-mail, who has asked for news, once the account has another', async () => {
+      await leave('2015550134')
+      await changeEmail(`own-${email}`)
+      expect(await shop.services.contacts.refusesNews(email)).toBe(false)
     })
 
     it('are not imitated by a form that says it is the account’s', async () => {

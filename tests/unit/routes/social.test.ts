@@ -1,5 +1,6 @@
 /** Signing in with Google, Facebook and Apple, through the embedded provider. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { UpstreamError } from '~/services/upstream'
 import { accounts } from '../../kit/accounts'
 import { TORONTO } from '../../kit/addresses'
 import type { Browser, Page } from '../support/browser'
@@ -367,7 +368,13 @@ describe('whose account it is', () => {
     const other = await signedIn(await makeCustomer({ password: PASSWORD }))
     await other.crafted('/account/security', { intent: 'disconnect', connection })
     expect((await other.get('/account/security')).text).toContain('That account is not connected')
-    const done = await before.post(before.prepare(page, 'Disconnect Facebook'))
+    // A step that fails leaves the button there, to be pressed again.
+    const away = new UpstreamError({ service: 'database', operation: 'write', retryable: true })
+    const ending = vi.spyOn(shop.services.sessions, 'destroyOthersOf').mockRejectedValueOnce(away)
+    const form = before.prepare(page, 'Disconnect Facebook')
+    expect([(await before.post(form)).status, await isSignedIn(elsewhere)]).toEqual([503, true])
+    ending.mockRestore()
+    const done = await before.post(form)
     expect([done.status, await isSignedIn(elsewhere)]).toEqual([303, false])
     const after = await before.get('/account/security')
     expect(after.text).toContain('Your Facebook account no longer signs you in')
