@@ -5,7 +5,7 @@ import type { Database } from '../database/database.server'
 import { csvOf } from '../order-upload/csv.server'
 import type { Contacts } from './contacts.server'
 
-export interface MailingLists {
+interface MailingLists {
   /** CSV of the first address of each customer who wants paper mail; without one, nothing can be sent. */
   post(): Promise<string>
   /** CSV of the numbers that want texts. */
