@@ -97,11 +97,7 @@ export function createAddressChecks(options: {
     return { kind: 'ask', question, isUnanswered }
   }
 
-  async function giveNumber(
-    address: Address,
-    key: string,
-    { number, add }: Picked,
-  ): Promise<CheckedAddress> {
+  async function giveNumber(address: Address, key: string, { number, add }: Picked): Promise<CheckedAddress> {
     const found = await addresses.refine(key, number)
     return found === null ? unverified(add(address, number)) : settle(address, found)
   }

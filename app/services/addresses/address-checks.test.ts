@@ -135,7 +135,12 @@ describe('a building number that is followed by a question about the unit', () =
     const next = await checks.check(AVENUE, { ...NOTHING, about, choice: '', number: '405' })
     expect(next).toMatchObject({
       kind: 'ask',
-      question: { about, given: '405', asks: { name: 'unit' }, typed: '405 Lexington Avenue, New York, NY 10001' },
+      question: {
+        about,
+        given: '405',
+        asks: { name: 'unit' },
+        typed: '405 Lexington Avenue, New York, NY 10001',
+      },
     })
     const settled = await checks.check(AVENUE, { ...NOTHING, about, given: '405', ...answer })
     expect(settled).toMatchObject({ kind: 'settled', address: place })

@@ -59,10 +59,7 @@ export function createAuditTrail({
       .where('state', '!=', 'FAILED')
       .execute()
     return new Map(
-      placements.map((own) => [
-        own.key,
-        { orderNumber: own.order_number, isPlaced: own.order_id !== null },
-      ]),
+      placements.map((own) => [own.key, { orderNumber: own.order_number, isPlaced: own.order_id !== null }]),
     )
   }
 

@@ -18,7 +18,12 @@ describeEachDatabase('the audit', (subject) => {
     })
     // An act that is sent twice is there once.
     for (const _ of [1, 2])
-      await audit.record({ id: 'a press', action: 'customer-cart-viewed', actorId: 'agent', subjectId: 'cart-2' })
+      await audit.record({
+        id: 'a press',
+        action: 'customer-cart-viewed',
+        actorId: 'agent',
+        subjectId: 'cart-2',
+      })
     const rows = await subject
       .database()
       .db.selectFrom('audit')

@@ -27,13 +27,7 @@ export function createProductReviews({
   readonly client: ByProjectKeyRequestBuilder
 }): ProductReviews {
   const find = (key: string) =>
-    orNull(
-      client
-        .customObjects()
-        .withContainerAndKey({ container: REVIEWS_CONTAINER, key })
-        .get()
-        .execute(),
-    )
+    orNull(client.customObjects().withContainerAndKey({ container: REVIEWS_CONTAINER, key }).get().execute())
 
   async function writeObject(
     key: string,

@@ -12,7 +12,16 @@ interface MailingLists {
   texts(): Promise<string>
 }
 
-const POST_COLUMNS = ['name', 'company', 'street1', 'street2', 'city', 'state', 'postalCode', 'country'] as const
+const POST_COLUMNS = [
+  'name',
+  'company',
+  'street1',
+  'street2',
+  'city',
+  'state',
+  'postalCode',
+  'country',
+] as const
 const TEXT_COLUMNS = ['phone', 'firstName'] as const
 
 export function createMailingLists({

@@ -75,7 +75,10 @@ export interface Refund {
 /** `card`: `Visa ending in 1111`, if known. The card before it gets the same amount back. */
 export function renderPaymentChanged(
   order: Order,
-  { amountCents, card = 'the new card' }: { readonly amountCents: number; readonly card?: string | undefined },
+  {
+    amountCents,
+    card = 'the new card',
+  }: { readonly amountCents: number; readonly card?: string | undefined },
   shop: string,
 ): MailContent {
   const { orderNumber } = order

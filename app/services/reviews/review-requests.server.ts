@@ -91,8 +91,7 @@ export function createReviewRequests({
       const items = itemsOf(order)
       const { customerEmail: email } = order
       if (email === undefined || items.length === 0) return null
-      const key =
-        by === 'page' ? keyOfPage(order.orderNumber) : randomBytes(KEY_BYTES).toString('base64url')
+      const key = by === 'page' ? keyOfPage(order.orderNumber) : randomBytes(KEY_BYTES).toString('base64url')
       const created_at = clock.now().toISOString()
       const recipient =
         order.shippingAddress ?? order.billingAddress ?? order.itemShippingAddresses[0]?.address

@@ -120,7 +120,9 @@ describe('changing the payment of an order', () => {
     expect((await change({ paymentNonce: await newMastercard() })).status).toBe(200)
     expect(await told()).toEqual(['Mastercard ending in 4444', 'Mastercard ending in 4444'])
     const mail = await inbox.waitFor(email, `order ${orderNumber} is paid by another card`)
-    expect(mail.text).toMatch(/(\$[\d.]+) of order N\d+ was charged to Mastercard ending in 4444\. .* gets \1 back/s)
+    expect(mail.text).toMatch(
+      /(\$[\d.]+) of order N\d+ was charged to Mastercard ending in 4444\. .* gets \1 back/s,
+    )
     await shop.services.cancellations.cancel(orderNumber, customerId)
     await shop.services.cancellations.work()
     const { text } = await inbox.waitFor(email, 'refund')
