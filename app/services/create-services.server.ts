@@ -102,7 +102,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const cart = composeCart(foundation, commerce, sessions, placement, freeShipping)
   const accountMails = composeAccountMails(foundation, commerce, mailer)
   const ordersOf = composeOrders(foundation, commerce, cart, { attempts, mailer })
-  const { contacts, newsRefusals, mailingLists, marketing } = composeNews(foundation, { customers, mailer })
+  const { contacts, marketing, ...news } = composeNews(foundation, { customers, mailer })
   const people = { contacts, sessions, attempts }
   const followUps = composeFollowUps(foundation, commerce, accountMails, people)
   const referral = composeReferral(foundation, commerce, { marketing, attempts, ...ordersOf.services })
@@ -202,8 +202,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     }),
     referrals: referral.referrals,
     contacts,
-    newsRefusals,
-    mailingLists,
+    ...news,
     hints: createHints({ database, clock }),
     firstOffer: createFirstOffer({
       content,
