@@ -26,9 +26,11 @@ const rudder = {
     },
   ],
 }
-const facebook = {
-  data: [{ event_name: 'Search', event_id: 'e', event_time: 1, action_source: 'website', user_data: {} }],
+const search = {
+  ...{ event_name: 'Search', event_id: 'e', event_time: 1, action_source: 'website' },
+  ...{ event_source_url: 'http://localhost/', user_data: { client_user_agent: 'Browser/1.0' } },
 }
+const facebook = { data: [search] }
 const insights = {
   events: [
     {
@@ -56,7 +58,9 @@ const SERVICES = [
 
 describe('the inbox of events', () => {
   it.each(SERVICES)('takes what %s takes, by its key, and keeps the key to itself', async (service, send) => {
-    expect((await send('another')).status).toBe(401)
+    const refused = await send('another')
+    expect(refused.status).toBe(service === 'facebook' ? 400 : 401)
+    if (service === 'facebook') expect(await refused.json()).toMatchObject({ error: { code: 190 } })
     expect((await send('nutwood')).status).toBe(200)
     const { told } = (await (await ask(`/told?service=${service}`)).json()) as { readonly told: unknown[] }
     expect(told).toHaveLength(1)
@@ -95,6 +99,10 @@ describe('the inbox of events', () => {
     }
     const timeless = { client_id: 'c', events: [{ name: 'search', params: {} }] }
     expect((await post('/google-analytics/mp/collect?api_secret=nutwood', timeless)).status).toBe(400)
+    for (const lack of [{ event_source_url: undefined }, { user_data: {} }]) {
+      const body = { access_token: 'nutwood', data: [{ ...search, ...lack }] }
+      expect((await post('/facebook/v21.0/nutwood/events', body)).status).toBe(400)
+    }
     expect((await post('/nothing', {})).status).toBe(404)
     expect((await ask('/google-analytics/mp/collect?api_secret=nutwood')).status).toBe(404)
     expect(await (await ask('/')).text()).toContain('Product Added')

@@ -21,11 +21,21 @@ export interface EventsOptions extends PlatformOptions {
 const KEY = 'nutwood'
 const MAX_LISTED = 500
 
-function requireKey(given: string | null): void {
+function isKey(given: string | null): boolean {
   const [asked, own] = [Buffer.from(given ?? ''), Buffer.from(KEY)]
-  if (asked.length !== own.length || !timingSafeEqual(asked, own))
-    throw new ApiProblem(401, 'unauthorized', 'The key is missing or wrong')
+  return asked.length === own.length && timingSafeEqual(asked, own)
 }
+
+function requireKey(given: string | null): void {
+  if (!isKey(given)) throw new ApiProblem(401, 'unauthorized', 'The key is missing or wrong')
+}
+
+/** The Graph API refuses a token like any other mistake, told apart by the code of the error. */
+const invalidToken = () =>
+  Response.json(
+    { error: { message: 'Invalid OAuth access token.', type: 'OAuthException', code: 190 } },
+    { status: 400 },
+  )
 
 const name = z.string().min(1).max(100)
 const GoogleSchema = z.looseObject({
@@ -65,7 +75,9 @@ const FacebookSchema = z.object({
         event_id: name,
         event_time: z.number().int(),
         action_source: z.literal('website'),
-        user_data: z.record(z.string(), z.unknown()),
+        // Required of websites' events.
+        event_source_url: z.url().max(2_000),
+        user_data: z.looseObject({ client_user_agent: z.string().min(1) }),
       }),
     )
     .min(1),
@@ -120,8 +132,8 @@ interface Received {
   readonly bodies: readonly unknown[]
 }
 
-/** Checks the key and returns what was sent. */
-async function read(request: Request, isIndexed: IsIndexed): Promise<Received> {
+/** Checks the key and returns what was sent, or how it is refused. */
+async function read(request: Request, isIndexed: IsIndexed): Promise<Received | Response> {
   const { pathname, searchParams } = new URL(request.url)
   const { headers } = request
   switch (request.method === 'POST' ? pathname : '') {
@@ -135,7 +147,7 @@ async function read(request: Request, isIndexed: IsIndexed): Promise<Received> {
       return { service: 'rudderstack', bodies: (await readJson(request, RudderSchema)).batch }
     case '/facebook/v21.0/nutwood/events': {
       const { access_token: token, data } = await readJson(request, FacebookSchema)
-      requireKey(token)
+      if (!isKey(token)) return invalidToken()
       return { service: 'facebook', bodies: data.map((event) => ({ data: [event] })) }
     }
     case '/search-insights/1/events': {
@@ -164,8 +176,9 @@ async function route(
     return Response.json({
       told: store.list({ service: searchParams.get('service') ?? undefined, limit: MAX_LISTED }),
     })
-  const { service, bodies } = await read(request, isIndexed)
-  store.keep(service, bodies)
+  const received = await read(request, isIndexed)
+  if (received instanceof Response) return received
+  store.keep(received.service, received.bodies)
   return Response.json({ taken: true })
 }
 

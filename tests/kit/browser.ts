@@ -77,6 +77,7 @@ export interface Browser {
 }
 
 const MAX_HOPS = 10
+const USER_AGENT = 'Scriptless/1.0'
 const URL_ENCODED = 'application/x-www-form-urlencoded'
 const MULTIPART = 'multipart/form-data'
 
@@ -227,6 +228,7 @@ export function createBrowser(shopUrl: string, fetchPage: typeof fetch, cookies 
     const cookies = jar.getCookieStringSync(url.href)
     if (cookies !== '' && !headers.has('Cookie')) headers.set('Cookie', cookies)
     if (!headers.has('Accept')) headers.set('Accept', 'text/html')
+    if (!headers.has('User-Agent')) headers.set('User-Agent', USER_AGENT)
     const response = await fetchPage(url, { ...init, headers, redirect: 'manual' })
     for (const line of response.headers.getSetCookie())
       jar.setCookieSync(line, url.href, { ignoreError: true })

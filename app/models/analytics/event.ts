@@ -2,6 +2,7 @@
  * The shop's event catalogue, with GA4's names and fields where they exist. The server reports what is done, the page
  * what is only seen (decision 181).
  */
+import type { Tracked } from './tracked'
 
 /** Where on the site something was seen or clicked (ANLY-04). */
 export const PAGE_SECTIONS = [
@@ -108,4 +109,6 @@ export type SentEvent = ShopEvent & {
   readonly at: string
   readonly clientId: string
   readonly userId?: string | undefined
+  /** Only for a service that demands it. */
+  readonly browser?: Tracked['browser']
 }

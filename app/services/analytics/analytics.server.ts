@@ -5,9 +5,9 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { toDataLayer, toRudderEvent } from '~/models/analytics/answer-events'
 import type { SentEvent, ShopEvent } from '~/models/analytics/event'
+import { pagePath } from '~/models/analytics/page-path'
 import type { Tracked } from '~/models/analytics/tracked'
 import { readVisit, writeVisit } from '~/utils/visit-cookie'
 import type { Clock } from '../clock'
@@ -15,21 +15,14 @@ import type { Database } from '../database/database.server'
 import { withinDeadline } from '../deadline'
 import { describeFault } from '../faults'
 import type { Logger } from '../logger'
-import { createOutboxDelivery } from '../outbox/outbox-worker.server'
-import type { OutboxDelivery } from '../outbox/outbox-worker.server'
 import { laneOf } from '../outbox/outbox.server'
 import type { Outbox } from '../outbox/outbox.server'
 import { createPoller } from '../outbox/poller.server'
 import type { Poller } from '../outbox/poller.server'
-import { isAway, isUpstreamError } from '../upstream'
 import type { Visitor } from '../visitor'
+import { createLane } from './lane.server'
+import type { Lane } from './lane.server'
 import type { Sink } from './sink'
-
-export interface Lane {
-  readonly name: string
-  /** Delivers what is due now; returns the number of rows. */
-  deliver(): Promise<number>
-}
 
 export interface Analytics {
   /** Null if they may not be tracked. */
@@ -62,20 +55,21 @@ export interface AnswerEvents {
 /** The longest a page waits for its event to be stored. */
 const PATIENCE_MS = 500
 const POLL_MS = 2_000
-/** Events in one call to a service, the most that Google Analytics takes. */
-const SENT_TOGETHER = 25
 const PRUNE_MS = 60 * 60_000
 const KEPT_MS = 3 * 24 * 60 * 60_000
 const PRUNED_AT_ONCE = 500
+const USER_AGENT_MAX = 500
 
-/** Not validated: the row is our own. */
-const PayloadSchema = z.object({ event: z.custom<SentEvent>((value) => typeof value === 'object') })
-
-const eventOf = ({ payload }: OutboxDelivery): SentEvent => PayloadSchema.parse(payload).event
-
-/** Oldest first: rows are claimed in any order. */
-const eventsOf = (deliveries: readonly OutboxDelivery[]): readonly SentEvent[] =>
-  deliveries.map(eventOf).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+/** The page that a form or a call was sent from, otherwise the page requested. */
+function browserOf({ url, headers }: Request): Tracked['browser'] {
+  const userAgent = headers.get('User-Agent')
+  if (userAgent === null || userAgent === '') return undefined
+  const own = new URL(url)
+  const referer = headers.get('Referer') ?? ''
+  const from = URL.canParse(referer) ? new URL(referer) : own
+  const { pathname } = from.origin === own.origin ? from : own
+  return { userAgent: userAgent.slice(0, USER_AGENT_MAX), page: own.origin + pagePath(pathname) }
+}
 
 export function createAnalytics({
   sinks,
@@ -117,30 +111,13 @@ export function createAnalytics({
     return session === null ? randomBytes(16).toString('base64url') : pseudonym('visit', session.id)
   }
 
-  const lanes = sinks.map((sink) => ({
-    name: laneOf(sink.name),
-    deliver: createOutboxDelivery({
-      database,
-      handlers: { [laneOf(sink.name)]: (delivery) => sink.send([eventOf(delivery)]) },
-      batch: {
-        size: SENT_TOGETHER,
-        groupOf: (delivery) => sink.callOf?.(eventOf(delivery)) ?? '',
-        handler: (deliveries) => sink.send(eventsOf(deliveries)),
-      },
-      lane: laneOf(sink.name),
-      clock,
-      logger,
-      // Until it is pruned: a service that is away for a day is told what happened on it, and nobody is alerted.
-      maxAttempts: Infinity,
-      isRefusal: (error) => isUpstreamError(error) && !isAway(error),
-    }),
-  }))
+  const lanes = sinks.map((sink) => createLane({ sink, database, clock, logger }))
 
-  function sentBy({ clientId, userId }: Tracked, events: readonly ShopEvent[], key?: string) {
+  function sentBy({ clientId, userId, browser }: Tracked, events: readonly ShopEvent[], key?: string) {
     const at = clock.now().toISOString()
     return events.map((event, index): SentEvent => {
       const id = key === undefined ? randomUUID() : `${key}:${index}`
-      return { ...event, id, at, clientId, userId }
+      return { ...event, id, at, clientId, userId, browser }
     })
   }
 
@@ -148,9 +125,9 @@ export function createAnalytics({
     const entries = sent.flatMap((event) =>
       sinks
         .filter((sink) => sink.takes(event))
-        .map(({ name }) => ({
+        .map(({ name, wantsBrowser = false }) => ({
           kind: laneOf(name),
-          payload: { event },
+          payload: { event: wantsBrowser ? event : { ...event, browser: undefined } },
           dedupeKey: `${laneOf(name)}:${event.id}`,
         })),
     )
@@ -189,6 +166,7 @@ export function createAnalytics({
         clientId: visitOf(request, session),
         userId: isThemselves ? pseudonym('customer', actor.id) : undefined,
         placedBy: isServed ? 'Employee' : 'Customer',
+        browser: browserOf(request),
       }
     },
 

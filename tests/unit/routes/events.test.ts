@@ -369,6 +369,35 @@ describe('the call that adds', () => {
     expect(facebook).toMatchObject({ data: [{ event_name: 'AddToCart', event_id }] })
     expect((await toldTo(shop, 'rudderstack')).at(-1)).toMatchObject({ messageId })
   })
+
+  it('tells the service that demands it of what browser and page it is, and no other, and no secret', async () => {
+    const from = (path: string) => ({ Referer: `${browser.origin}${path}`, 'User-Agent': 'Canary/1.0' })
+    const sent = async () => {
+      const [body] = (await toldTo(shop, 'facebook')).slice(-1) as { data: readonly object[] }[]
+      return body?.data
+    }
+    const page = (path: string) => [
+      {
+        event_source_url: `${browser.origin}${path}`,
+        user_data: { client_user_agent: 'Canary/1.0' },
+      },
+    ]
+    await call(ADD, from('/nuts/almonds/roasted-almonds-salted.html?sku=SECRET'))
+    expect(await sent()).toMatchObject(page('/nuts/almonds/roasted-almonds-salted.html'))
+    await call(ADD, from('/orders/SECRET?token=SECRET'))
+    expect(await sent()).toMatchObject(page('/orders'))
+    await call(ADD, { Referer: 'https://elsewhere.example/SECRET', 'User-Agent': 'Canary/1.0' })
+    expect(await sent()).toMatchObject(page('/cart'))
+    const before = (await toldTo(shop, 'facebook')).length
+    await call(ADD, { 'User-Agent': '' })
+    const all = await Promise.all(
+      ['facebook', 'google-analytics', 'rudderstack'].map((each) => toldTo(shop, each)),
+    )
+    const [facebook, ...others] = all.map((bodies) => JSON.stringify(bodies))
+    expect(all[0]).toHaveLength(before)
+    expect([facebook, ...others].join()).not.toContain('SECRET')
+    for (const other of others) expect(other).not.toContain('Canary')
+  })
 })
 
 describe('what pages report', () => {
@@ -510,5 +539,31 @@ describe('a tracking service that is away', () => {
     shop.platforms.faults.clear()
     shop.clock.advance(15 * 60_000)
     expect(await toFacebook()).toBe(start + 1)
+  })
+
+  it('is told later even if it refuses our token as a wrong call, and somebody is alerted once', async () => {
+    const toFacebook = async () => (await toldTo(shop, 'facebook')).length
+    const start = await toFacebook()
+    const logged = vi.spyOn(shop.services.logger, 'error')
+    const pass = shop.platforms.fetch
+    vi.spyOn(shop.platforms, 'fetch').mockImplementation(async (input, init) => {
+      const request = new Request(input, init)
+      if (!request.url.includes('/facebook/')) return pass(request)
+      const body = (await request.text()).replace('"access_token":"nutwood"', '"access_token":"expired"')
+      return pass(request.url, { method: 'POST', body })
+    })
+    await addToCart(browser)
+    for (let hours = 0; hours < 60; hours += 6) {
+      shop.clock.advance(6 * 60 * 60_000)
+      expect(await toFacebook()).toBe(start)
+    }
+    await addToCart(app.newBrowser())
+    expect(await toFacebook()).toBe(start)
+    expect(logged.mock.calls.map(([fields]) => fields)).toEqual([
+      { alert: 'tracking-credentials', service: 'facebook' },
+    ])
+    vi.restoreAllMocks()
+    shop.clock.advance(15 * 60_000)
+    expect(await toFacebook()).toBe(start + 2)
   })
 })
