@@ -36,5 +36,35 @@ export function foreignPictures(
   return Object.entries(content).flatMap(([name, each]) => foreignPictures(each, origins, [...path, name]))
 }
 
+interface OwnAddress {
+  /** The path of its field: `links.0.url`. */
+  readonly field: string
+  /** Without query and fragment. */
+  readonly path: string
+  /** It is shown, not followed. */
+  readonly isPicture: boolean
+}
+
+function ownPath(text: string, origin: string): string | null {
+  const path = text.startsWith(`${origin}/`) ? text.slice(origin.length) : text
+  return path.startsWith('/') ? (path.split(/[?#]/, 1)[0] ?? '') : null
+}
+
+/** The addresses at `origin` that content leads to or shows. */
+export function ownAddresses(
+  content: unknown,
+  origin: string,
+  path: readonly string[] = [],
+): readonly OwnAddress[] {
+  if (typeof content === 'string') {
+    const own = ownPath(content, origin)
+    const isPicture = !IS_LINK_FIELD.test(path.at(-1) ?? '')
+    if (own === null || (isPicture && !ImageUrlSchema.safeParse(content).success)) return []
+    return [{ field: path.join('.'), path: own, isPicture }]
+  }
+  if (typeof content !== 'object' || content === null) return []
+  return Object.entries(content).flatMap(([name, each]) => ownAddresses(each, origin, [...path, name]))
+}
+
 export const TextLinkSchema = z.object({ text: z.string().min(1).max(200), url: HrefSchema })
 export type TextLink = z.infer<typeof TextLinkSchema>

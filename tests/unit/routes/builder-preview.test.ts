@@ -1,8 +1,12 @@
 /** The preview of the page builder: unsaved content, shown with the blocks of live pages. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { ROUTE_FOLDERS } from '~/models/content/route-folders'
 import { visibleText } from '../../kit/html-text'
 import type { Page } from '../support/browser'
 import { storePage, writePage } from '../support/editor'
+import { ACCESS } from '../support/route-access'
 import { openRoutes } from '../support/routes'
 import { fieldOf, send } from '../support/steps'
 
@@ -125,6 +129,44 @@ describe('the preview of the page builder', () => {
           `Block ${index + 2} (${type}): Search or recommendations are away: please look at this again later`,
       ),
     )
+  })
+
+  it('tells a marketer which links and pictures of the shop lead nowhere, of no live page', async () => {
+    const images = join(shop.services.env.dataDir, 'images', 'brand')
+    mkdirSync(images, { recursive: true })
+    writeFileSync(join(images, 'there.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    const { publicUrl } = shop.services.env
+    const right = ['/nuts/', '/nuts/almonds/roasted-almonds-salted.html?sku=1101-05#reviews', '/help']
+    const ours = ['/', '/cart', '/search/instant?query=nuts', '/previewed', '/tag/raw', '#below']
+    const others = ['https://elsewhere.example/nope', '/files/prices.pdf', `${publicUrl}/seeds/`]
+    const links = [...right, ...ours, ...others].map((url) => ({ text: 'Go', url }))
+    const wrong = [
+      HEADING,
+      { type: 'hologram' },
+      { type: 'text', text: '/nope/words', links: [{ text: 'Go', url: '/nope/nowhere' }] },
+      { type: 'banner-section', headline: 'H', image: '/images/nope.png' },
+      { type: 'category-card', label: 'C', link: `${publicUrl}/nuts/nope.html?a=b` },
+      { type: 'banner-section', headline: 'H', image: '/images/brand/there.svg' },
+      { type: 'text', text: 'Right', links: links.slice(0, 6) },
+      { type: 'text', text: 'Right', links: links.slice(6) },
+    ]
+    expect(toldOf(await show(model({ blocks: wrong })))).toEqual([
+      'Block 2 (hologram): type: There is no such type',
+      'Block 3 (text): links.0.url: There is no page at /nope/nowhere',
+      'Block 4 (banner-section): image: There is no picture at /images/nope.png',
+      'Block 5 (category-card): link: There is no page at /nuts/nope.html',
+    ])
+    const live = vi.spyOn(shop.services.pictures, 'get')
+    await writePage(shop, '/leads-nowhere', wrong.slice(2))
+    expect((await browser.get('/leads-nowhere')).text).not.toContain('There is no')
+    expect(live).not.toHaveBeenCalled()
+    live.mockRestore()
+  })
+
+  it('knows which addresses the routes of the shop answer by themselves', () => {
+    const folders = [...ACCESS.keys()].map((pattern) => pattern.split('/')[1] ?? '')
+    const fixed = folders.filter((folder) => /^[^:*]/.test(folder))
+    expect([...ROUTE_FOLDERS].sort()).toEqual([...new Set(fixed)].sort())
   })
 
   it.each<readonly [string, readonly object[], readonly string[]]>([

@@ -9,6 +9,7 @@ import { mapTexts, THRESHOLD_WORD } from '~/models/content/threshold-word'
 import { isTooDeep } from '~/models/validation/json-depth'
 import { services } from '~/services/index.server'
 import { contentOf, withThreshold } from '../content.server'
+import { deadAddresses } from './addresses.server'
 
 export interface Preview {
   /** As sent, for further editing. */
@@ -74,8 +75,8 @@ async function show({ page, dropped }: ParsedPage, request: Request, context: ob
 }
 
 /**
- * Uses the same blocks as live pages, for all audiences. Those that are invalid, fail, ask for what is not there or say
- * what nobody reads are reported, the others shown.
+ * Uses the same blocks as live pages, for all audiences. Those that are invalid, fail, ask for what is not there, lead
+ * nowhere or say what nobody reads are reported, the others shown.
  */
 export async function previewOf(
   parsed: ParsedPage,
@@ -83,13 +84,22 @@ export async function previewOf(
   request: Request,
   context: object,
 ): Promise<Preview> {
-  const { content, found } = await show(parsed, request, context)
-  const ofBlocks = [...oversightsIn(parsed), ...found]
+  const { page, dropped } = parsed
+  const [{ content, found }, dead] = await Promise.all([
+    show(parsed, request, context),
+    deadAddresses(page),
+  ])
+  const leadNowhere = dead.map(({ block, words }) => ({
+    position: positionOf(page.blocks.indexOf(block), dropped),
+    type: block.type,
+    words,
+  }))
+  const ofBlocks = [...oversightsIn(parsed), ...leadNowhere, ...found]
     .toSorted((a, b) => a.position - b.position)
     .map(({ position, type, words }) => `Block ${position + 1} (${type}): ${words}`)
   return {
     model,
-    problems: [...parsed.problems, ...headingProblems(parsed.page.blocks), ...ofBlocks],
+    problems: [...parsed.problems, ...headingProblems(page.blocks), ...ofBlocks],
     content,
   }
 }
