@@ -247,10 +247,12 @@ describe('the feed of goods', () => {
       `${START}<g:availability>in_stock</g:availability><g:price>9.99 USD</g:price>${END}${TYPE}` +
         '<g:shipping_weight>1 lb</g:shipping_weight></item>',
     )
-    const [first, second] = ['/1.jpg', '/2.jpg'].map((url) => ({ url, label: '', width: 1, height: 1 }))
+    const images = ['/1.svg', '/1.jpg', '/2.svg?w=8', '/2.jpg'].map((url) => ({
+      ...{ url, label: '', width: 1, height: 1 },
+    }))
     expect(
       entry({
-        images: first && second ? [first, second] : [],
+        images,
         backordered: true,
         weight: 0,
         googleProductCategory: 'Food & Drink',

@@ -26,7 +26,8 @@ export interface PageHead {
   readonly jsonLd?: readonly Readonly<Record<string, unknown>>[]
 }
 
-const isDrawing = (url: string): boolean => /\.svg(?:$|[?#])/i.test(url)
+/** Neither networks nor merchant centers show one. */
+export const isDrawing = (url: string): boolean => /\.svg(?:$|[?#])/i.test(url)
 
 export function headTags(page: PageHead): readonly HeadTag[] {
   const { title, description, origin, path, type = 'website', pictures = [] } = page

@@ -3,6 +3,7 @@ import { retailPrice } from '../catalogue/pricing'
 import type { Product, Variant } from '../catalogue/product'
 import { storeConfig } from '../content/store'
 import type { Money } from '../money/money'
+import { isDrawing } from './page-head'
 import { element } from './xml'
 
 const amount = ({ centAmount, currencyCode }: Money): string =>
@@ -22,7 +23,7 @@ function entryOf(product: Product, variant: Variant, origin: string): string | n
   const shown = retailPrice(variant)
   if (shown === null || !variant.active || variant.hiddenFromSearch) return null
   const { price, comparison } = shown
-  const [picture, ...more] = variant.images
+  const [picture, ...more] = variant.images.filter(({ url }) => !isDrawing(url))
   const fields: readonly (readonly [string, string | undefined])[] = [
     ['g:id', variant.sku],
     ['g:item_group_id', product.key],
