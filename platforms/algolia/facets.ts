@@ -4,7 +4,7 @@ import { SearchError } from './errors'
 import { highlight } from './highlight'
 import type { IndexView } from './index-view'
 import type { Parameters } from './parameters'
-import type { TextQuery } from './text-index'
+import type { TextQuery } from './text-query'
 import { wordsOf } from './words'
 
 type Counted = readonly (readonly [value: string, count: number])[]

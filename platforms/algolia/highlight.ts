@@ -1,8 +1,8 @@
 /** Marks the words of a query inside the texts of a hit. */
 import type { IndexedObject } from './objects'
 import { isRecord, valuesAt } from './objects'
-import type { TextQuery } from './text-index'
-import { isPrefix, typosAllowed } from './text-index'
+import type { TextQuery } from './text-query'
+import { isPrefix, typosAllowed } from './text-query'
 import { editDistance, wordsOf } from './words'
 
 export interface Highlighted {

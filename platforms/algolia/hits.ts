@@ -4,7 +4,7 @@ import type { IndexView } from './index-view'
 import type { IndexedObject } from './objects'
 import type { Parameters } from './parameters'
 import type { Settings } from './settings'
-import type { TextQuery } from './text-index'
+import type { TextQuery } from './text-query'
 
 /** The attributes selected by a list of names, `*` and `-name`; objectID is always included. */
 export function project(

@@ -6,8 +6,9 @@ import type { Objects } from './objects'
 import { valuesAt } from './objects'
 import type { FacetDeclaration, Settings } from './settings'
 import { DEFAULT_RANKING, exactNames, facetDeclarations, searchableNames } from './settings'
-import type { SearchedAttributes, TextMatch, TextQuery } from './text-index'
+import type { SearchedAttributes, TextMatch } from './text-index'
 import { TextIndex } from './text-index'
+import type { TextQuery } from './text-query'
 
 /** Text indexes by attributes: replicas with the same ones share one. */
 export class TextIndexes {

@@ -1,7 +1,7 @@
 /** Merchandising rules: when a query or a context matches, pin objects, hide some, or add filters. */
 import { z } from 'zod'
 import { SearchError } from './errors'
-import type { TextQuery } from './text-index'
+import type { TextQuery } from './text-query'
 import { wordsOf } from './words'
 
 const ConditionSchema = z.looseObject({

@@ -9,7 +9,7 @@ import type { Parameters } from './parameters'
 import { writeParameters } from './parameters'
 import type { Rule, RuleEffect } from './rules'
 import { effectOf } from './rules'
-import type { TextQuery } from './text-index'
+import type { TextQuery } from './text-query'
 import { wordsOf } from './words'
 
 export interface SearchContext {

@@ -1,9 +1,13 @@
 /** Full-text matching over an index's objects, kept in step with them; minisearch does the look-ups. */
 import MiniSearch from 'minisearch'
 import type { Query, SearchResult } from 'minisearch'
+import { areNeighbours, joinsOf, splitsOf } from './compounds'
+import type { Split } from './compounds'
 import { ExactWords } from './exact-words'
 import type { IndexedObject, ObjectListener, Objects } from './objects'
 import { isRecord, valuesAt } from './objects'
+import { isPrefix, typosAllowed, withWords } from './text-query'
+import type { TextQuery } from './text-query'
 import { editDistance, swapsOf, wordsOf } from './words'
 
 export interface SearchedAttributes {
@@ -11,16 +15,6 @@ export interface SearchedAttributes {
   readonly levels: readonly (readonly string[])[] | null
   /** Those of them that match whole words only, without typos. */
   readonly exact: readonly string[]
-}
-
-export interface TextQuery {
-  readonly words: readonly string[]
-  readonly prefix: 'prefixLast' | 'prefixAll' | 'prefixNone'
-  readonly typos: boolean
-  readonly minWordSizefor1Typo: number
-  readonly minWordSizefor2Typos: number
-  /** Any word suffices, not all. */
-  readonly anyWord: boolean
 }
 
 /** How well one object matches, in the terms of the ranking criteria. */
@@ -49,27 +43,15 @@ interface Entry {
 
 const MAX_WORDS = 10
 const ANY_FIELD = '*'
+const BETWEEN_TEXTS = '\u0000'
+const asItIs = (term: string) => term
 
-export function isPrefix(query: TextQuery, index: number): boolean {
-  return query.prefix === 'prefixAll' || (query.prefix === 'prefixLast' && index === query.words.length - 1)
-}
-
-export function typosAllowed(query: TextQuery, word: string): number {
-  // A wrong digit is another number, not a typo.
-  if (!query.typos || /^\d+$/.test(word)) return 0
-  if (word.length >= query.minWordSizefor2Typos) return 2
-  return word.length >= query.minWordSizefor1Typo ? 1 : 0
-}
-
-/** Only some of the words, by their places; a word is completed only where the query's last one is. */
-function withWords(query: TextQuery, places: readonly number[]): TextQuery {
-  const isLastKept = places.includes(query.words.length - 1)
-  return {
-    ...query,
-    words: places.map((place) => query.words[place] ?? ''),
-    prefix: query.prefix === 'prefixLast' && !isLastKept ? 'prefixNone' : query.prefix,
-  }
-}
+const bothOf = (parts: Split): Query => ({
+  combineWith: 'AND',
+  queries: [...parts],
+  fuzzy: false,
+  prefix: false,
+})
 
 /** Every text in an object, for an index that names no searchable attributes. */
 function allTexts(value: unknown): string {
@@ -88,6 +70,8 @@ function textOf(object: IndexedObject, path: string): string {
 
 export class TextIndex implements ObjectListener {
   private readonly search: MiniSearch<Entry>
+  /** Every word that a text has or had. */
+  private readonly vocabulary = new Set<string>()
   private readonly levelOf = new Map<string, number>()
   private readonly exactWords: ExactWords
   private readonly exactLevel: number
@@ -107,7 +91,11 @@ export class TextIndex implements ObjectListener {
       fields: [...this.levelOf.keys()],
       extractField: (entry, field) => (field === 'id' ? entry.id : entry.texts.get(field)),
       tokenize: (text) => wordsOf(text).map((word) => word.text),
-      processTerm: (term) => term,
+      processTerm: (term) => {
+        this.vocabulary.add(term)
+        return term
+      },
+      searchOptions: { processTerm: asItIs },
     })
     objects.follow(this)
   }
@@ -119,7 +107,7 @@ export class TextIndex implements ObjectListener {
 
   private putTexts(slot: number, object: IndexedObject): void {
     const texts = new Map(Array.from(this.levelOf.keys(), (path) => [path, textOf(object, path)]))
-    const key = [...texts.values()].join('\u0000')
+    const key = [...texts.values()].join(BETWEEN_TEXTS)
     if (this.bySlot.get(slot)?.key === key) return
     this.removeTexts(slot)
     const shared = this.byKey.get(key) ?? this.add(key, texts)
@@ -162,13 +150,38 @@ export class TextIndex implements ObjectListener {
     return [...inTexts, ...this.findByExactWords(bounded).filter(({ slot }) => !known.has(slot))]
   }
 
+  /** Also with neighbouring words as one, which counts as a typo. */
   private findInTexts(query: TextQuery): readonly TextMatch[] {
-    const judge = this.judgeOf(query)
-    return this.search.search(this.treeOf(query)).flatMap((result) => {
+    const asTyped = this.findWords(query)
+    const joins = query.typos ? joinsOf(query.words).filter(({ joined }) => this.vocabulary.has(joined)) : []
+    if (joins.length === 0) return asTyped
+    const best = new Map(asTyped.map((match) => [match.slot, match]))
+    for (const { words } of joins) {
+      for (const match of this.findWords({ ...query, words })) {
+        const typos = match.typos + 1
+        if (typos >= (best.get(match.slot)?.typos ?? Infinity)) continue
+        best.set(match.slot, { ...match, typos, words: match.words + query.words.length - words.length })
+      }
+    }
+    return [...best.values()]
+  }
+
+  private findWords(query: TextQuery): readonly TextMatch[] {
+    const splits = query.words.map((word) => this.splitOf(query, word))
+    const judge = this.judgeOf(query, splits)
+    return this.search.search(this.treeOf(query, splits)).flatMap((result) => {
       const verdict = judge(result)
       const slots = this.byId.get(result.id as number)?.slots ?? []
-      return Array.from(slots, (slot) => ({ slot, ...verdict }))
+      return verdict === null ? [] : Array.from(slots, (slot) => ({ slot, ...verdict }))
     })
+  }
+
+  /** The word in two that texts have, those that most of them have; undefined if there are none. */
+  private splitOf(query: TextQuery, word: string): Split | undefined {
+    if (typosAllowed(query, word) === 0) return undefined
+    const known = splitsOf(word).filter((parts) => parts.every((part) => this.vocabulary.has(part)))
+    const counted = known.map((parts) => ({ parts, count: this.search.search(bothOf(parts)).length }))
+    return counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)[0]?.parts
   }
 
   /** Objects with at least one word of the query among their exact ones, and its other words in their texts. */
@@ -195,16 +208,18 @@ export class TextIndex implements ObjectListener {
     })
   }
 
-  private treeOf(query: TextQuery): Query {
+  private treeOf(query: TextQuery, splits: readonly (Split | undefined)[]): Query {
     const perWord = query.words.map((word, index): Query => {
       const fuzzy = typosAllowed(query, word)
       const prefix = isPrefix(query, index)
       const swaps = fuzzy > 0 ? swapsOf(word) : []
+      const split = splits[index]
       return {
         combineWith: 'OR',
         queries: [
           { queries: [word], fuzzy: fuzzy === 0 ? false : fuzzy, prefix },
           ...swaps.map((swap) => ({ queries: [swap], fuzzy: false, prefix: false })),
+          ...(split === undefined ? [] : [bothOf(split)]),
         ],
       }
     })
@@ -212,7 +227,10 @@ export class TextIndex implements ObjectListener {
   }
 
   /** Judges a result by its words; the verdict on a word is computed once for all objects. */
-  private judgeOf(query: TextQuery): (result: SearchResult) => Verdict {
+  private judgeOf(
+    query: TextQuery,
+    splits: readonly (Split | undefined)[],
+  ): (result: SearchResult) => Verdict | null {
     const verdicts = new Map<string, readonly (readonly [word: number, typos: number])[]>()
     const verdictOn = (term: string) => {
       const known = verdicts.get(term)
@@ -226,24 +244,43 @@ export class TextIndex implements ObjectListener {
       verdicts.set(term, made)
       return made
     }
-    return (result) => this.judge(query, result, verdictOn)
+    return (result) => this.judge(query, splits, result, verdictOn)
   }
 
+  /** Of each word of the query, the parts that this object has side by side. */
+  private splitsIn({ id, match }: SearchResult, splits: readonly (Split | undefined)[]) {
+    return splits.map((parts) => {
+      if (parts?.every((part) => Object.hasOwn(match, part)) !== true) return undefined
+      const texts = this.byId.get(id as number)?.key.split(BETWEEN_TEXTS) ?? []
+      return areNeighbours(texts, parts) ? parts : undefined
+    })
+  }
+
+  /** Null if it was found by parts of a word that are not side by side in it. */
   private judge(
     query: TextQuery,
+    splits: readonly (Split | undefined)[],
     result: SearchResult,
     verdictOn: (term: string) => readonly (readonly [word: number, typos: number])[],
-  ): Verdict {
+  ): Verdict | null {
     const typos: (number | undefined)[] = query.words.map(() => undefined)
     const exact = query.words.map(() => false)
+    const inTwo = this.splitsIn(result, splits)
+    inTwo.forEach((parts, word) => {
+      if (parts !== undefined) typos[word] = 1
+    })
     let attribute = Infinity
     for (const [term, fields] of Object.entries(result.match)) {
-      for (const [word, count] of verdictOn(term)) {
+      const found = verdictOn(term)
+      for (const [word, count] of found) {
         typos[word] = Math.min(typos[word] ?? Infinity, count)
         if (term === query.words[word]) exact[word] = true
       }
+      if (found.length === 0 && !inTwo.some((parts) => parts?.includes(term) === true)) continue
       for (const field of fields) attribute = Math.min(attribute, this.levelOf.get(field) ?? Infinity)
     }
+    const isMissed = typos.some((count, word) => count === undefined && splits[word] !== undefined)
+    if (isMissed && (!query.anyWord || typos.every((count) => count === undefined))) return null
     return {
       typos: typos.reduce<number>((sum, count) => sum + (count ?? 0), 0),
       words: typos.filter((count) => count !== undefined).length,

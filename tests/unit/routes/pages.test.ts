@@ -167,16 +167,28 @@ describe('search', () => {
     ]).toEqual([200, null, true])
   })
 
+  const namesIn = ({ document }: Page) =>
+    [...document.querySelectorAll('main article :is(h2, h3)')].map((each) => visibleText(each))
+
   it.each([
     ['almnds', 'Roasted Almonds (Salted)'],
     ['cahsews', 'Roasted Cashews (Salted)'],
+    ['roastedalmonds', 'Roasted Almonds (Salted)'],
+    ['cash ews', 'Roasted Cashews (Salted)'],
   ])('finds what was meant by %s', async (typed, name) => {
-    const page = await browser.get(`/search/instant?query=${typed}`)
+    const page = await browser.get(`/search/instant?query=${encodeURIComponent(typed)}`)
     expect(page.text).toContain(`Results for “${typed}”`)
-    const names = [...page.document.querySelectorAll('main article :is(h2, h3)')].map((each) =>
-      visibleText(each),
+    expect(namesIn(page)).toContain(name)
+  })
+
+  it('finds the same for words typed as one, with a hyphen and apart', async () => {
+    const [one, ...others] = await Promise.all(
+      ['sugarfree', 'sugar-free', 'sugar+free'].map(async (typed) =>
+        namesIn(await browser.get(`/search/instant?query=${typed}`)).sort(),
+      ),
     )
-    expect(names).toContain(name)
+    expect(one).not.toEqual([])
+    expect(others).toEqual([one, one])
   })
 
   it('is a GET form of the header that asks /search/instant for the text [ROUTE-08]', async () => {
