@@ -46,7 +46,8 @@ export function createFlags(options: {
   const { content, customers, secureCookies } = options
 
   async function tagsOf(customerId: string): Promise<readonly string[]> {
-    const customer = await customers.getShared(customerId, { uncachedMs: PATIENCE_MS })
+    // Every page asks: none waits for what is newer than the last answer.
+    const customer = await customers.getShared(customerId, { cachedMs: 0, uncachedMs: PATIENCE_MS })
     return customer === 'away' ? [] : (customer?.tags ?? [])
   }
 

@@ -14,10 +14,13 @@ import type { SessionPatch } from './sessions/session-data'
 import { orIfUnavailable, UpstreamError } from './upstream'
 import type { Visitor } from './visitor'
 
-/** The header is on every page: without an answer it shows what applies to everyone. */
+/** Without an answer by then, pages show what applies to everyone. */
 const PATIENCE_MS = 500
 /** Deliveries are priced by it: without an answer there is no price. */
 const PATIENCE_OF_DELIVERY_MS = 5_000
+
+/** What an amount is for. */
+type Purpose = 'delivery' | 'page' | 'header'
 
 export type Asking = Pick<Visitor, 'customerId' | 'cartId' | 'session'>
 
@@ -28,6 +31,8 @@ export interface FreeShipping {
   ofDelivery(cart: Cart, customerId: string | undefined): Promise<Money>
   /** For a visitor without a given cart: by the codes last seen on theirs. */
   ofVisitor(visitor: Asking): Promise<Money>
+  /** The same for the header, which is on every page: as last known, while something newer is on its way. */
+  ofHeader(visitor: Asking): Promise<Money>
   /**
    * Fills the visitor's amount into editors' and merchants' texts; if a text has no placeholder, nobody is looked up.
    */
@@ -67,18 +72,19 @@ export function createFreeShipping(options: {
   const { customers, catalogue, degradedAnswers, storeThreshold } = options
 
   /** Falls back to what was last known if no answer comes in time. */
-  async function tagsOf(customerId: string, isCharged: boolean): Promise<readonly string[]> {
+  async function tagsOf(customerId: string, purpose: Purpose): Promise<readonly string[]> {
     const customer = await customers.getShared(customerId, {
-      uncachedMs: isCharged ? PATIENCE_OF_DELIVERY_MS : PATIENCE_MS,
+      ...(purpose === 'header' ? { cachedMs: 0 } : {}),
+      uncachedMs: purpose === 'delivery' ? PATIENCE_OF_DELIVERY_MS : PATIENCE_MS,
     })
     if (customer !== 'away') return customer?.tags ?? []
-    return isCharged ? unanswered('a customer’s tags') : []
+    return purpose === 'delivery' ? unanswered('a customer’s tags') : []
   }
 
-  function offers(isCharged: boolean): Promise<readonly string[]> {
-    const asked = catalogue.freeShippingOffers()
+  function offers(purpose: Purpose): Promise<readonly string[]> {
+    const asked = catalogue.freeShippingOffers(purpose === 'header' ? 0 : undefined)
     const what = 'offers of free shipping'
-    if (isCharged)
+    if (purpose === 'delivery')
       return withinDeadline({ for: what, ms: PATIENCE_OF_DELIVERY_MS, late: () => unanswered(what) }, asked)
     const late = () => {
       degradedAnswers.report()
@@ -90,11 +96,11 @@ export function createFreeShipping(options: {
   async function thresholdOf(
     customerId: string | undefined,
     ofCodes: readonly string[],
-    isCharged = false,
+    purpose: Purpose = 'page',
   ): Promise<Money> {
     const [customerTags, ofOffers] = await Promise.all([
-      customerId === undefined ? [] : tagsOf(customerId, isCharged),
-      offers(isCharged),
+      customerId === undefined ? [] : tagsOf(customerId, purpose),
+      offers(purpose),
     ])
     return freeShippingThreshold({
       customerTags,
@@ -107,8 +113,9 @@ export function createFreeShipping(options: {
 
   return {
     ofCart: (cart, customerId) => thresholdOf(customerId, codePredicatesOf(cart)),
-    ofDelivery: (cart, customerId) => thresholdOf(customerId, codePredicatesOf(cart), true),
+    ofDelivery: (cart, customerId) => thresholdOf(customerId, codePredicatesOf(cart), 'delivery'),
     ofVisitor,
+    ofHeader: (visitor) => thresholdOf(visitor.customerId, predicatesKnown(visitor), 'header'),
     filledFor: async (content, visitor) =>
       namesThreshold(content) ? fillThreshold(content, await ofVisitor(visitor)) : content,
     clear: () => customers.clear(),

@@ -127,7 +127,7 @@ export async function loadChrome(asked: Asked) {
   const sections = await loadSections(visitor)
   const notices = messagesFor(asked, visitor)
   const [threshold, flagsByLayer, adminBanner, chat] = await Promise.all([
-    services.freeShipping.ofVisitor(visitor),
+    services.freeShipping.ofHeader(visitor),
     services.flags.of(visitor, request.headers.get('Cookie')),
     agentBanner(visitor, context),
     services.chat.links(),

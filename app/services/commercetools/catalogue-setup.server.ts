@@ -63,7 +63,8 @@ export async function readAll<T extends { readonly id: string }>(
 }
 
 export interface CatalogueSetup {
-  get(): Promise<Setup>
+  /** @param patienceMs how long a newer one is worth waiting for if there is a last known one that is not old */
+  get(patienceMs?: number): Promise<Setup>
   /** What mapping a product requires. */
   productContext(): Promise<ProductContext>
   clear(): void
@@ -224,22 +225,24 @@ export function createCatalogueSetup({
       }),
   })
 
-  function find(): Promise<Loaded> {
+  function find(patienceMs: number): Promise<Loaded> {
     const known = kept.peek(SETUP, { allowStale: true })
+    const isOld = kept.getRemainingTTL(SETUP) < -SETUP_TTL_MS
     const status: LRUCache.Status<typeof SETUP, Loaded> = {}
     const fresh = kept.forceFetch(SETUP, { status })
     if (known === undefined)
       return withinDeadline({ for: SETUP, ms: SETUP_DEADLINE_MS, late: setupFailed }, fresh)
+    if (status.fetch === 'hit') return fresh
     // If a fetch is already in flight, do not wait: an earlier caller did, in vain.
-    const ms = status.fetch === 'inflight' ? 0 : KEPT_PATIENCE_MS
+    const ms = status.fetch === 'inflight' ? 0 : isOld ? KEPT_PATIENCE_MS : patienceMs
     return withinDeadline({ for: SETUP, ms, late: () => ({ ...known, isPartial: true }) }, fresh)
   }
 
   /** With an outdated set-up, or none, a page says less than it should: such a page is not cached. */
-  async function get(): Promise<Setup> {
+  async function get(patienceMs = KEPT_PATIENCE_MS): Promise<Setup> {
     let isWhole = false
     try {
-      const { setup, isPartial } = await find()
+      const { setup, isPartial } = await find(patienceMs)
       isWhole = !isPartial
       return setup
     } finally {

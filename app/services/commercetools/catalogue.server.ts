@@ -53,8 +53,11 @@ export interface CatalogueService {
    */
   getVariants(skus: readonly string[], as: 'fresh' | 'cached'): Promise<ReadonlyMap<string, SoldVariant>>
   mapperContext(): Promise<MapperContext>
-  /** Predicates of the discounts that currently offer everyone free shipping without a code. */
-  freeShippingOffers(): Promise<readonly string[]>
+  /**
+   * Predicates of the discounts that currently offer everyone free shipping without a code.
+   * @param patienceMs how long newer ones are worth waiting for if there are last known ones
+   */
+  freeShippingOffers(patienceMs?: number): Promise<readonly string[]>
   /** Published products as they are now, bypassing the cache, ordered by id: `READ_AT_ONCE` at most. */
   readProducts(which: WhichProducts): Promise<readonly ReadProduct[]>
   /** Forgets everything cached: after a seed, and in tests. */
@@ -206,9 +209,9 @@ export function createCatalogueService({
       const discounts = { discountNames, partsOffTotal, freeShippingOffers, shippingDiscounts }
       return { channelKey, productPath, now, ...discounts }
     },
-    async freeShippingOffers() {
-      const [{ freeShippingOffers }, { now }] = await Promise.all([setup.get(), setup.productContext()])
-      return currentPredicates(freeShippingOffers, now())
+    async freeShippingOffers(patienceMs) {
+      const { freeShippingOffers } = await setup.get(patienceMs)
+      return currentPredicates(freeShippingOffers, clock.now().toISOString())
     },
     async expire() {
       copies.outdate()

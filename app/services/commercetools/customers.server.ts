@@ -79,7 +79,7 @@ export type Age = 'fresh' | 'cached'
 
 /** The longest that a caller waits for the platform's answer. */
 export interface Patience {
-  /** If an earlier answer can stand in, and if there is none. */
+  /** If an earlier answer can stand in, and if there is none. One that is old is worth waiting for in any case. */
   readonly cachedMs?: number
   readonly uncachedMs?: number
 }
@@ -91,6 +91,8 @@ interface Cached {
 
 const CUSTOMERS_KEPT = 5_000
 const CUSTOMER_TTL_MS = 60_000
+/** As for content: after a quiet night an answer is yesterday's. */
+const OLD_MS = 5 * 60_000
 /** No page waits longer for a cached customer: less than it waits for a session, which may ask for an agent. */
 const PATIENCE_MS = 400
 /** How long the platform may take to answer before it counts as down. */
@@ -161,7 +163,9 @@ export function createCustomerService(options: {
     const { cachedMs = PATIENCE_MS, uncachedMs = ANSWER_MS } = patience
     const last = cached.peek(customerId, { allowStale: true })
     const known = last ?? { customer: 'away' as const }
-    const wait = { for: 'a customer', ms: last === undefined ? uncachedMs : cachedMs, late: () => known }
+    const isOld = cached.getRemainingTTL(customerId) < CUSTOMER_TTL_MS - OLD_MS
+    const lastMs = isOld ? Math.max(cachedMs, PATIENCE_MS) : cachedMs
+    const wait = { for: 'a customer', ms: last === undefined ? uncachedMs : lastMs, late: () => known }
     return (await orIfUnavailable(withinDeadline(wait, cached.forceFetch(customerId)), known)).customer
   }
 

@@ -2,7 +2,7 @@
  * The free-shipping threshold has one source at a time, and is the same in header, cart and rules, and in every price
  * request to the shipping service.
  */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeConfig } from '~/models/content/store'
 import { usd } from '~/models/money/money'
 import { CARRIER_FLAGS } from '~/models/shipping/shipping'
@@ -198,11 +198,28 @@ describe('the amount of a code', () => {
 })
 
 describe('the amount of a customer', () => {
+  const header = async (path = '/') =>
+    /orders over (\$[\d.]*\d)/.exec(
+      (await browser.get(path)).document.querySelector('[aria-label="Offers and help"]')?.textContent ?? '',
+    )?.[1]
+
+  it('is what was seen last in the header, for which no page waits, and the next page has what is new', async () => {
+    await tagShopper(shop, ['alst-50-free-shipping'])
+    await signIn(browser)
+    expect(await header('/feedback')).toBe('$50')
+    await setField(shop, 'customers/key=demo-shopper', 'tags', [])
+    shop.clock.advance(61_000)
+    const match = { path: '/customers/' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'slow', delayMs: 30_000, match })
+    // No timer ends: a page that waits for one never comes.
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    expect(await header('/feedback')).toBe('$50')
+    vi.useRealTimers()
+    shop.platforms.faults.clear()
+    await expect.poll(() => header('/feedback')).toBe('$65')
+  })
+
   it('is what was seen last while the platform says nothing of them, whatever else asks meanwhile', async () => {
-    const header = async () =>
-      /orders over (\$[\d.]*\d)/.exec(
-        (await browser.get('/')).document.querySelector('[aria-label="Offers and help"]')?.textContent ?? '',
-      )?.[1]
     await tagShopper(shop, ['alst-50-free-shipping'])
     await addToCart(browser)
     await signIn(browser)
