@@ -139,7 +139,8 @@ export async function createServices(env: Env, seams: Seams = {}) {
     vault: payments.vault,
     certificates,
   })
-  const browsing = composeBrowse(foundation, commerce, search, { content, shipping, freeShipping })
+  const { itemFeed } = personalisation
+  const browsing = composeBrowse(foundation, commerce, search, { content, shipping, freeShipping, itemFeed })
   browsing.catalogueFollower.onChange(() => void sentIn.services.stockNotices.lookNow())
 
   const services = {

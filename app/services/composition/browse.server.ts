@@ -8,6 +8,7 @@ import { createQuiz } from '../browse/quiz.server'
 import { createMenu } from '../browse/menu.server'
 import type { ContentService } from '../content/content.server'
 import type { FreeShipping } from '../free-shipping.server'
+import type { ItemFeed } from '../ports/item-feed'
 import type { ShippingService } from '../shipping/shipping.server'
 import type { Foundation } from './foundation.server'
 import type { Commerce, Search } from './platforms.server'
@@ -20,10 +21,12 @@ export function composeBrowse(
     content,
     shipping,
     freeShipping,
+    itemFeed,
   }: {
     readonly content: ContentService
     readonly shipping: ShippingService
     readonly freeShipping: FreeShipping
+    readonly itemFeed: ItemFeed | null
   },
 ) {
   const browse = createBrowse({
@@ -40,6 +43,7 @@ export function composeBrowse(
     client,
     catalogue,
     search: search.writing,
+    itemFeed,
     database,
     clock,
     logger,

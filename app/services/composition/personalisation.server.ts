@@ -2,6 +2,7 @@
  * Recommendations and experiences: the real service if configured, otherwise the embedded one, but none in production.
  */
 import { createCombinations } from '../personalisation/combinations.server'
+import { createItemFeed } from '../personalisation/item-feed.server'
 import { createPersonalisation } from '../personalisation/personalisation.server'
 import { createPurchaseEvents } from '../personalisation/purchase-events.server'
 import { createRecommendations } from '../personalisation/recommendations.server'
@@ -10,6 +11,13 @@ import type { Foundation } from './foundation.server'
 import type { Commerce } from './platforms.server'
 
 const EMBEDDED_KEY = 'nutwood'
+
+function feedOf({ env, embedded, fetchOf, logger }: Foundation) {
+  const { personalisation: real } = env.platforms
+  if (real !== undefined || env.mode === 'production') return null
+  const baseUrl = `${embedded.baseUrl}/personalisation`
+  return createItemFeed({ baseUrl, apiKey: EMBEDDED_KEY, send: fetchOf('personalisation', real), logger })
+}
 
 function connect({ env, embedded, fetchOf }: Foundation) {
   const { personalisation: real } = env.platforms
@@ -25,6 +33,7 @@ export function composePersonalisation(foundation: Foundation, { orders, catalog
   const { env, clock, logger, degradedAnswers } = foundation
   const personalisation = connect(foundation)
   return {
+    itemFeed: feedOf(foundation),
     handlers: createPurchaseEvents({ orders, personalisation, secret: env.sessionSecret }),
     services(products: ProductCards) {
       const recommendations = createRecommendations({

@@ -8,6 +8,7 @@ import type { createCommerceClient } from '../commercetools/client.server'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 import type { Logger } from '../logger'
+import type { ItemFeed } from '../ports/item-feed'
 import { createCatalogueFollower } from './catalogue-follower.server'
 import type { CatalogueFollower } from './catalogue-follower.server'
 import { createIndexState } from './index-state.server'
@@ -18,14 +19,17 @@ export function createIndexing(options: {
   readonly catalogue: CatalogueService
   /** With the key that may write. */
   readonly search: SearchClientOptions
+  /** Null if nobody else is told of changes. */
+  readonly itemFeed: ItemFeed | null
   readonly database: Database
   readonly clock: Clock
   readonly forget: () => Promise<void>
   readonly logger: Logger
 }): CatalogueFollower {
-  const { client, catalogue, search, database, clock, forget, logger } = options
+  const { client, catalogue, search, itemFeed, database, clock, forget, logger } = options
   const state = createIndexState(database)
-  const indexer = createIndexer({ catalogue, writer: createIndexWriter(createSearchClient(search)), state })
+  const writer = createIndexWriter(createSearchClient(search))
+  const indexer = createIndexer({ catalogue, writer, itemFeed, state })
   return createCatalogueFollower({
     indexer,
     changes: createCatalogueChanges(client),

@@ -1,4 +1,4 @@
-/** Makes the search index match the catalogue. Idempotent. */
+/** Makes the search index match the catalogue, and tells others what changed in it. Idempotent. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { IndexWriter } from '../algolia/index-writer.server'
 import { PRODUCTS_INDEX } from '../algolia/queries'
@@ -9,6 +9,7 @@ import { AT_ONCE, chunksOf, toIndexEntries } from './index-entries.server'
 import type { HashedRecord, IndexEntry } from './index-entries.server'
 import { createSuggestionIndexer } from './suggestion-indexer.server'
 import type { IndexedProductRow, IndexState, IndexLease } from './index-state.server'
+import type { ItemFeed } from '../ports/item-feed'
 
 export interface IndexReport {
   readonly products: number
@@ -44,11 +45,13 @@ const NOTHING: IndexReport = { products: 0, written: 0, removed: 0 }
 export function createIndexer(options: {
   readonly catalogue: Pick<CatalogueService, 'expire' | 'getCategories' | 'readProducts'>
   readonly writer: IndexWriter
+  readonly itemFeed: ItemFeed | null
   readonly state: IndexState
 }): Indexer {
-  const { catalogue, writer, state } = options
+  const { catalogue, writer, itemFeed, state } = options
   const suggestions = createSuggestionIndexer(writer, catalogue)
   const toEntries = (read: readonly ReadProduct[]) => toIndexEntries(catalogue, read)
+  const feed = (read: readonly ReadProduct[]) => itemFeed?.put(read.flatMap(({ product }) => product ?? []))
 
   async function recordDated(
     entries: readonly Pick<IndexEntry, 'productId' | 'pricesChangeAt'>[],
@@ -142,6 +145,7 @@ export function createIndexer(options: {
       const entries = await toEntries(page)
       const isOther = ({ objectID, contentHash }: HashedRecord) => present.get(objectID) !== contentHash
       const done = await write(entries, before, fence, isOther)
+      await feed(page)
       report = {
         products: report.products + done.products,
         written: report.written + done.written,
@@ -171,6 +175,7 @@ export function createIndexer(options: {
       const [before, read] = await Promise.all([state.rows(ids), catalogue.readProducts({ ids })])
       const published = new Set(read.map(({ id }) => id))
       const done = await write(await toEntries(read), before, fence)
+      await feed(read)
       const left = [...before.values()].filter(({ productId }) => !published.has(productId))
       const gone = await remove(left, fence)
       report = {

@@ -136,21 +136,25 @@ describe('the preview of the page builder', () => {
     mkdirSync(images, { recursive: true })
     writeFileSync(join(images, 'there.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     const { publicUrl } = shop.services.env
+    const ORIGIN = 'https://nutwood.example'
+    Object.assign(shop.services.env, { publicUrl: ORIGIN })
     const right = ['/nuts/', '/nuts/almonds/roasted-almonds-salted.html?sku=1101-05#reviews', '/help']
     const ours = ['/', '/cart', '/search/instant?query=nuts', '/previewed', '/tag/raw', '#below']
-    const others = ['https://elsewhere.example/nope', '/files/prices.pdf', `${publicUrl}/seeds/`]
+    const others = ['https://elsewhere.example/nope', '/files/prices.pdf', `${ORIGIN}/seeds/`]
     const links = [...right, ...ours, ...others].map((url) => ({ text: 'Go', url }))
     const wrong = [
       HEADING,
       { type: 'hologram' },
       { type: 'text', text: '/nope/words', links: [{ text: 'Go', url: '/nope/nowhere' }] },
       { type: 'banner-section', headline: 'H', image: '/images/nope.png' },
-      { type: 'category-card', label: 'C', link: `${publicUrl}/nuts/nope.html?a=b` },
+      { type: 'category-card', label: 'C', link: `${ORIGIN}/nuts/nope.html?a=b` },
       { type: 'banner-section', headline: 'H', image: '/images/brand/there.svg' },
       { type: 'text', text: 'Right', links: links.slice(0, 6) },
       { type: 'text', text: 'Right', links: links.slice(6) },
     ]
-    expect(toldOf(await show(model({ blocks: wrong })))).toEqual([
+    const shown = await show(model({ blocks: wrong }))
+    Object.assign(shop.services.env, { publicUrl })
+    expect(toldOf(shown)).toEqual([
       'Block 2 (hologram): type: There is no such type',
       'Block 3 (text): links.0.url: There is no page at /nope/nowhere',
       'Block 4 (banner-section): image: There is no picture at /images/nope.png',

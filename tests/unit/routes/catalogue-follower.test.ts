@@ -225,6 +225,19 @@ describe('a product', () => {
     expect(await text('/nuts/almonds/marcona-almonds.html')).toContain('$17.17')
   })
 
+  it('is like others from then on, and they are like it', async () => {
+    const alike = async (key: string) => {
+      const answer = await text(`/api/recommendations/similar?productKey=${key}&limit=40`)
+      const { recommendations } = JSON.parse(answer) as { recommendations: readonly { productKey: string }[] }
+      return recommendations.map(({ productKey }) => productKey)
+    }
+    await make('largueta-almonds', 'Largueta Almonds', 1_818)
+    await follow()
+    shop.services.recommendations.clear()
+    expect(await alike('largueta-almonds')).toContain('1101')
+    expect(await alike('1101')).toContain('largueta-almonds')
+  })
+
   it('is sold out everywhere once its stock is, and is not written again while it only becomes less', async () => {
     const entries = (await shop.merchant.all('inventory')) as (Wire & { sku: string })[]
     const entry = entries.find(({ sku }) => sku === '1102-01')

@@ -1,5 +1,6 @@
 /** Events of the shop, from its pages and calls to the tracking services. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pagePath } from '~/models/analytics/page-path'
 import { accounts } from '../../kit/accounts'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import { actFor, signedIn } from '../support/agents'
@@ -7,6 +8,7 @@ import type { Browser } from '../support/browser'
 import { act, ACTIVE, cartOf } from '../support/commerce-path'
 import { pressPlaceOrder } from '../support/placing'
 import { askPlatform } from '../support/platforms'
+import { ACCESS } from '../support/route-access'
 import { openRoutes } from '../support/routes'
 import { setStock } from '../support/stock'
 import {
@@ -386,6 +388,11 @@ describe('the call that adds', () => {
     expect(await sent()).toMatchObject(page('/nuts/almonds/roasted-almonds-salted.html'))
     await call(ADD, from('/orders/SECRET?token=SECRET'))
     expect(await sent()).toMatchObject(page('/orders'))
+    // So it is for each route with an id or a key in its path.
+    const patterns = [...ACCESS.keys()].filter((pattern) => /^\/[^:].*\/:(?!.*xml$)/.test(pattern))
+    expect(patterns.length).toBeGreaterThan(20)
+    const paths = patterns.map((pattern) => pagePath(pattern.replaceAll(/:\w+\??/g, 'SECRET')))
+    expect(paths.filter((path) => path.includes('SECRET'))).toEqual([])
     await call(ADD, { Referer: 'https://elsewhere.example/SECRET', 'User-Agent': 'Canary/1.0' })
     expect(await sent()).toMatchObject(page('/cart'))
     const before = (await toldTo(shop, 'facebook')).length
