@@ -2,17 +2,33 @@
  * Words typed as one (`sugarfree`) or apart (`butter milk`), as typo tolerance of the service takes them:
  * https://www.algolia.com/doc/guides/managing-results/optimize-search-results/handling-natural-languages-nlp/in-depth/splitting-and-concatenation
  */
-import { wordsOf } from './words'
 
-export type Split = readonly [first: string, second: string]
+type Parts = readonly [first: string, second: string]
 
+export interface Split {
+  readonly parts: Parts
+  /** Whether a text has them side by side. */
+  isIn(text: string): boolean
+}
+
+/** Stands between texts whose words are no neighbours. */
+export const BETWEEN_TEXTS = '\u0000'
 const FIRST_PART_MAX = 12
 const WORDS_JOINED = 5
+const IN_WORD = String.raw`\p{L}\p{N}`
 
 /** The word in two, at each place. */
-export function splitsOf(word: string): readonly Split[] {
+export function splitsOf(word: string): readonly Parts[] {
   const places = Math.min(FIRST_PART_MAX, word.length - 1)
   return Array.from({ length: places }, (_, at) => [word.slice(0, at + 1), word.slice(at + 1)] as const)
+}
+
+/** A pattern, not words: as fast for many long texts as it must be while somebody types. */
+export function toSplit(parts: Parts): Split {
+  const [first, second] = parts
+  const between = `[^${IN_WORD}${BETWEEN_TEXTS}]+`
+  const pattern = new RegExp(`(?<![${IN_WORD}])${first}${between}${second}(?![${IN_WORD}])`, 'iu')
+  return { parts, isIn: (text) => pattern.test(text.normalize('NFD').replaceAll(/[\p{M}'’]/gu, '')) }
 }
 
 interface Joined {
@@ -31,10 +47,3 @@ export function joinsOf(words: readonly string[]): readonly Joined[] {
   const all = words.join('')
   return words.length > 2 ? [...pairs, { words: [all], joined: all }] : pairs
 }
-
-/** Whether one of the texts has these words side by side. */
-export const areNeighbours = (texts: readonly string[], [first, second]: Split): boolean =>
-  texts.some((text) => {
-    const words = wordsOf(text)
-    return words.some(({ text: word }, at) => word === first && words[at + 1]?.text === second)
-  })

@@ -1,7 +1,7 @@
 /** Full-text matching over an index's objects, kept in step with them; minisearch does the look-ups. */
 import MiniSearch from 'minisearch'
 import type { Query, SearchResult } from 'minisearch'
-import { areNeighbours, joinsOf, splitsOf } from './compounds'
+import { BETWEEN_TEXTS, joinsOf, splitsOf, toSplit } from './compounds'
 import type { Split } from './compounds'
 import { ExactWords } from './exact-words'
 import type { IndexedObject, ObjectListener, Objects } from './objects'
@@ -43,10 +43,9 @@ interface Entry {
 
 const MAX_WORDS = 10
 const ANY_FIELD = '*'
-const BETWEEN_TEXTS = '\u0000'
 const asItIs = (term: string) => term
 
-const bothOf = (parts: Split): Query => ({
+const bothOf = (parts: Split['parts']): Query => ({
   combineWith: 'AND',
   queries: [...parts],
   fuzzy: false,
@@ -181,7 +180,8 @@ export class TextIndex implements ObjectListener {
     if (typosAllowed(query, word) === 0) return undefined
     const known = splitsOf(word).filter((parts) => parts.every((part) => this.vocabulary.has(part)))
     const counted = known.map((parts) => ({ parts, count: this.search.search(bothOf(parts)).length }))
-    return counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)[0]?.parts
+    const [best] = counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
+    return best === undefined ? undefined : toSplit(best.parts)
   }
 
   /** Objects with at least one word of the query among their exact ones, and its other words in their texts. */
@@ -219,7 +219,7 @@ export class TextIndex implements ObjectListener {
         queries: [
           { queries: [word], fuzzy: fuzzy === 0 ? false : fuzzy, prefix },
           ...swaps.map((swap) => ({ queries: [swap], fuzzy: false, prefix: false })),
-          ...(split === undefined ? [] : [bothOf(split)]),
+          ...(split === undefined ? [] : [bothOf(split.parts)]),
         ],
       }
     })
@@ -249,10 +249,9 @@ export class TextIndex implements ObjectListener {
 
   /** Of each word of the query, the parts that this object has side by side. */
   private splitsIn({ id, match }: SearchResult, splits: readonly (Split | undefined)[]) {
-    return splits.map((parts) => {
-      if (parts?.every((part) => Object.hasOwn(match, part)) !== true) return undefined
-      const texts = this.byId.get(id as number)?.key.split(BETWEEN_TEXTS) ?? []
-      return areNeighbours(texts, parts) ? parts : undefined
+    return splits.map((split) => {
+      if (split?.parts.every((part) => Object.hasOwn(match, part)) !== true) return undefined
+      return split.isIn(this.byId.get(id as number)?.key ?? '') ? split.parts : undefined
     })
   }
 
