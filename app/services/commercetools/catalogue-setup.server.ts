@@ -225,6 +225,9 @@ export function createCatalogueSetup({
       }),
   })
 
+  /** Of the fetch in flight: once an earlier caller has waited, in vain, nobody else does. */
+  let isWaitedFor = false
+
   function find(patienceMs: number): Promise<Loaded> {
     const known = kept.peek(SETUP, { allowStale: true })
     const isOld = kept.getRemainingTTL(SETUP) < -SETUP_TTL_MS
@@ -233,8 +236,9 @@ export function createCatalogueSetup({
     if (known === undefined)
       return withinDeadline({ for: SETUP, ms: SETUP_DEADLINE_MS, late: setupFailed }, fresh)
     if (status.fetch === 'hit') return fresh
-    // If a fetch is already in flight, do not wait: an earlier caller did, in vain.
-    const ms = status.fetch === 'inflight' ? 0 : isOld ? KEPT_PATIENCE_MS : patienceMs
+    if (status.fetch !== 'inflight') isWaitedFor = false
+    const ms = isWaitedFor ? 0 : isOld ? KEPT_PATIENCE_MS : patienceMs
+    isWaitedFor ||= ms > 0
     return withinDeadline({ for: SETUP, ms, late: () => ({ ...known, isPartial: true }) }, fresh)
   }
 
