@@ -262,6 +262,11 @@ describe('an order', () => {
       ...{ transaction_id: number, placed_by: 'Customer', value: 19.98 },
       ...{ new_customer: true, order_count: 1 },
     })
+    const conversion = {
+      ...{ event_name: 'Purchase', event_source_url: `${browser.origin}/checkout` },
+      user_data: expect.objectContaining({ client_user_agent: 'Scriptless/1.0' }) as object,
+    }
+    expect(await toldTo(shop, 'facebook')).toContainEqual({ data: [expect.objectContaining(conversion)] })
     const other = app.newBrowser()
     const again = await reachReview(other, { email: 'canary@example.com' })
     await pressPlaceOrder(other, again.page)
