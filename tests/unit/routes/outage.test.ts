@@ -383,11 +383,17 @@ const awayBy = (platform: string, kinds: readonly Kind[]) =>
  * what they are otherwise.
  */
 const OF_PLATFORM: Readonly<Record<string, readonly string[]>> = {
-  commercetools: ['/cart', '/checkout', '/account', '/agent', '/orders', '/nuts/x', '/nuts/almonds/whole'],
+  commercetools: [
+    ...['/cart', '/checkout', '/account', '/agent', '/orders', '/campaign-landing'],
+    ...['/nuts/x', '/nuts/almonds/whole'],
+  ],
   shipping: ['/checkout/shipping'],
   payments: ['/checkout/payment/review'],
 }
-const OF_DATABASE = ['/cart', '/checkout', '/account', '/agent', '/orders', '/sign', '/reviews']
+const OF_DATABASE = [
+  ...['/cart', '/checkout', '/account', '/agent', '/orders', '/sign', '/reviews'],
+  ...['/business', '/campaign-landing', '/offer', '/order-upload', '/refer'],
+]
 const WAYS: readonly (readonly [name: string, takeAway: () => () => void, of: readonly string[]])[] = [
   ...['commercetools', 'algolia', 'content', 'shipping', 'payments'].flatMap((platform) =>
     awayBy(platform, ALL_WAYS),

@@ -14,7 +14,7 @@ const OFFER_RESULTS = '/onsite-offer-quiz-results'
 const questionContent = staticView(QuizPage)
 const resultsContent = staticView(QuizResults)
 
-type Visitor = Awaited<ReturnType<typeof services.visitors.read>>
+type Visitor = Awaited<ReturnType<typeof services.visitors.readToBrowse>>
 
 /** The offer as it applies to this visitor (QUIZ-05). */
 async function offerFor(request: Request, visitor: Visitor): Promise<QuizOffer> {
@@ -41,7 +41,7 @@ export async function loadQuiz(request: Request, context: object) {
   const { pathname, searchParams } = new URL(request.url)
   const isOffer = pathname.replace(/\/+$/, '') === OFFER_RESULTS
   const path = isOffer ? OFFER_RESULTS : RESULTS
-  const visitor = await services.visitors.read(request)
+  const visitor = await services.visitors.readToBrowse(request)
   const quiz = await services.quiz.current(visitor)
   const headers = await visitor.headers()
   const state = readQuiz(quiz, searchParams)
