@@ -1,6 +1,6 @@
 /** Full-text matching over an index's objects, kept in step with them; minisearch does the look-ups. */
 import MiniSearch from 'minisearch'
-import type { Query, SearchResult } from 'minisearch'
+import type { Query, QueryCombination, SearchResult } from 'minisearch'
 import { BETWEEN_TEXTS, joinsOf, splitsOf, toSplit } from './compounds'
 import type { Split } from './compounds'
 import { ExactWords } from './exact-words'
@@ -45,7 +45,7 @@ const MAX_WORDS = 10
 const ANY_FIELD = '*'
 const asItIs = (term: string) => term
 
-const bothOf = (parts: Split['parts']): Query => ({
+const bothOf = (parts: Split['parts']): QueryCombination => ({
   combineWith: 'AND',
   queries: [...parts],
   fuzzy: false,

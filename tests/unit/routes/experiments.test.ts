@@ -46,20 +46,23 @@ describe('the arm of an experiment', () => {
   it.each([
     ['/api/events', { events: [{ event: 'search', section: 'search', query: 'almonds' }] }, '/nuts/'],
     ['/api/events/fb', { event_name: 'PageView' }, '/seeds/'],
-  ])('is drawn with the first beacon to %s, and is in the key of kept pages from then on [EXP-04]', async (path, body, shelf) => {
-    expect([armIn((await browser.get(shelf)).html), browser.cookie()]).toEqual([undefined, ''])
-    const headers = { 'Content-Type': 'text/plain;charset=UTF-8', Origin: ORIGIN }
-    const sent = await browser.send(path, { method: 'POST', headers, body: JSON.stringify(body) })
-    expect(sent.status).toBe(204)
-    const [, arm] = /experiments=enableSubscriptionOnCSB\.([01])/.exec(browser.cookie()) ?? []
-    const page = await browser.get(shelf)
-    expect(armIn(page.html)).toBe(String(arm === '1'))
-    const before = server.renderings()
-    const same = await server.send(shelf, { headers: { Cookie: `experiments=${NAME}.${arm ?? ''}` } })
-    const control = await server.send(shelf, {})
-    expect([same.text === page.html, armIn(control.text)]).toEqual([true, undefined])
-    expect(server.renderings()).toBe(before)
-  })
+  ])(
+    'is drawn with the first beacon to %s, and is in the key of kept pages from then on [EXP-04]',
+    async (path, body, shelf) => {
+      expect([armIn((await browser.get(shelf)).html), browser.cookie()]).toEqual([undefined, ''])
+      const headers = { 'Content-Type': 'text/plain;charset=UTF-8', Origin: ORIGIN }
+      const sent = await browser.send(path, { method: 'POST', headers, body: JSON.stringify(body) })
+      expect(sent.status).toBe(204)
+      const [, arm] = /experiments=enableSubscriptionOnCSB\.([01])/.exec(browser.cookie()) ?? []
+      const page = await browser.get(shelf)
+      expect(armIn(page.html)).toBe(String(arm === '1'))
+      const before = server.renderings()
+      const same = await server.send(shelf, { headers: { Cookie: `experiments=${NAME}.${arm ?? ''}` } })
+      const control = await server.send(shelf, {})
+      expect([same.text === page.html, armIn(control.text)]).toEqual([true, undefined])
+      expect(server.renderings()).toBe(before)
+    },
+  )
 
   it('is one or the other by chance [EXP-04]', async () => {
     const arms = new Set<string>()

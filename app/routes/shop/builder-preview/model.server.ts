@@ -85,10 +85,7 @@ export async function previewOf(
   context: object,
 ): Promise<Preview> {
   const { page, dropped } = parsed
-  const [{ content, found }, dead] = await Promise.all([
-    show(parsed, request, context),
-    deadAddresses(page),
-  ])
+  const [{ content, found }, dead] = await Promise.all([show(parsed, request, context), deadAddresses(page)])
   const leadNowhere = dead.map(({ block, words }) => ({
     position: positionOf(page.blocks.indexOf(block), dropped),
     type: block.type,
