@@ -107,7 +107,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const followUps = composeFollowUps(foundation, commerce, accountMails, people)
   const referral = composeReferral(foundation, commerce, { marketing, attempts, ...ordersOf.services })
   const reviews = composeReviews(foundation, commerce, { marketing, audit: cart.audit })
-  const personalisation = composePersonalisation(foundation, commerce)
+  const { itemFeed, ...personalisation } = composePersonalisation(foundation, commerce)
   const checkout = composeCheckout(
     foundation,
     commerce,
@@ -139,7 +139,6 @@ export async function createServices(env: Env, seams: Seams = {}) {
     vault: payments.vault,
     certificates,
   })
-  const { itemFeed } = personalisation
   const browsing = composeBrowse(foundation, commerce, search, { content, shipping, freeShipping, itemFeed })
   browsing.catalogueFollower.onChange(() => void sentIn.services.stockNotices.lookNow())
 
