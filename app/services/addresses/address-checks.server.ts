@@ -41,19 +41,23 @@ export interface AddressChecks {
   check(address: Address, answer?: AddressAnswer, matchkeys?: readonly string[]): Promise<CheckedAddress>
 }
 
-/** Adds a requested number when the service cannot say what address that makes. */
-type AddNumber = <P extends AddressPlace>(place: P, number: string) => P
-const withBuilding: AddNumber = (place, number) => ({ ...place, street1: `${number} ${place.street1}` })
-const withUnit: AddNumber = (place, number) => ({
+const withBuilding = <P extends AddressPlace>(place: P, number: string): P => ({
   ...place,
-  street2: place.street2 === undefined ? number : `${place.street2} ${number}`,
+  street1: `${number} ${place.street1}`,
 })
 
 /** What someone chose, and the number that they typed, if any. */
 interface Picked {
   readonly choice: string
   readonly number: string
-  readonly add: AddNumber
+  /** The number is the unit's; otherwise the building's. */
+  readonly isUnit: boolean
+}
+
+/** Adds a requested number when the service cannot say what address that makes. */
+function withNumber<P extends AddressPlace>(place: P, { number, isUnit }: Picked): P {
+  if (!isUnit) return withBuilding(place, number)
+  return { ...place, street2: place.street2 === undefined ? number : `${place.street2} ${number}` }
 }
 
 /** Splits `refine:key` into its two parts. */
@@ -97,9 +101,9 @@ export function createAddressChecks(options: {
     return { kind: 'ask', question, isUnanswered }
   }
 
-  async function giveNumber(address: Address, key: string, { number, add }: Picked): Promise<CheckedAddress> {
-    const found = await addresses.refine(key, number)
-    return found === null ? unverified(add(address, number)) : settle(address, found)
+  async function giveNumber(address: Address, key: string, picked: Picked): Promise<CheckedAddress> {
+    const found = await addresses.refine(key, picked.number)
+    return found === null ? unverified(withNumber(address, picked)) : settle(address, found)
   }
 
   /** The choice came from the form, so the service has the last word on it. */
@@ -117,11 +121,10 @@ export function createAddressChecks(options: {
     [type, key]: ReturnType<typeof choiceParts>,
     picked: Picked,
   ): Promise<CheckedAddress> {
-    const { number, add } = picked
-    if (type === CHOICE_TYPED) return unverified(add(address, number))
+    if (type === CHOICE_TYPED) return unverified(withNumber(address, picked))
     if (type === 'refine') return giveNumber(address, key, picked)
     const place = (type === 'as' ? fromAskedAbout(key) : null) ?? address
-    return take(address, add(placeOf(place), number))
+    return take(address, withNumber(placeOf(place), picked))
   }
 
   async function follow(address: Address, picked: Picked): Promise<CheckedAddress> {
@@ -138,9 +141,8 @@ export function createAddressChecks(options: {
   async function takeAnswer(address: Address, answer: AddressAnswer): Promise<CheckedAddress> {
     const { choice, number, unit, given } = answer
     const numbered = given === '' ? address : withBuilding(address, given)
-    const picked =
-      unit === '' ? { choice, number, add: withBuilding } : { choice, number: unit, add: withUnit }
-    const checked = await follow(numbered, picked)
+    const isUnit = unit !== ''
+    const checked = await follow(numbered, { choice, number: isUnit ? unit : number, isUnit })
     if (checked.kind !== 'ask') return checked
     const { question, isUnanswered } = checked
     const told = given === '' ? number : given
