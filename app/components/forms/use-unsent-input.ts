@@ -12,11 +12,11 @@ type Values = Readonly<Record<string, string | undefined>>
 const unsent = new Map<string, Values>()
 
 /**
- * What a browser would restore itself, passwords apart, shown as text or not; and of several addresses, how many there
- * are and which of the cart's they were.
+ * What a browser would restore itself, passwords apart, shown as text or not. What is named by the place of a line or a
+ * shipment is left out: by then there may be another.
  */
 const KEPT =
-  ':is(input,select,textarea):not([type=hidden],[autocomplete$=password],[autocomplete=off]),[name=destinations],[name^=shipment-]'
+  ':is(input,select,textarea):not([type=hidden],[autocomplete$=password],[autocomplete=off],[name^=quantity-],[name^=shipment-])'
 
 function inputOf(form: HTMLFormElement): Values {
   const data = new FormData(form)
@@ -33,7 +33,6 @@ const isChanged = (form: HTMLFormElement): boolean =>
       value !== defaultValue || checked !== defaultChecked,
   )
 
-/** `id`: where fields are named by place, it says what stands there (`formIdFor`). */
 export function useUnsentInput(id: string, failure: FormFailure | undefined) {
   const entry = `${useLocation().key} ${id}`
   const left = useMemo(() => unsent.get(entry), [entry])

@@ -228,27 +228,6 @@ describe('the form that splits an order', () => {
     expect((await send(browser, MULTI, 'Continue to delivery')).location).toBe('/checkout/shipping')
     expect((await cartOf()).shippingCharges).toHaveLength(2)
   })
-
-  // Scripts show again what was typed into a form of the same id (docs/decisions/074).
-  it('is the same form until other goods or addresses stand in its places, as is that of their deliveries', async () => {
-    const formAt = async (path: string, field: string) =>
-      (await browser.get(path)).document.querySelector(`[name$="${field}"]`)?.closest('form')?.id
-    const addresses = () => formAt(MULTI, 'destinations')
-    const deliveries = () => formAt('/checkout/shipping', '.packingSlipMessage')
-    await addToCart(browser)
-    await beGuest(browser)
-    const first = await addresses()
-    expect([first, await addresses()]).toEqual([expect.stringMatching(/^several-[\w-]+$/), first])
-    await addToCart(browser, '1201-01', '1')
-    const forTwo = await addresses()
-    expect(forTwo).not.toBe(first)
-    await share(await openForm(), [1, 1], [1, 0])
-    expect(await addresses()).not.toBe(forTwo)
-    const delivered = await deliveries()
-    expect([delivered, await deliveries()]).toEqual([expect.stringMatching(/^delivery-[\w-]+$/), delivered])
-    await share(await openForm(), [1, 1], [0, 1])
-    expect(await deliveries()).not.toBe(delivered)
-  })
 })
 
 describe('a cart of hundreds of lines', () => {

@@ -18,7 +18,6 @@ import { CART_FIELD, continueLabel } from '~/models/checkout/steps'
 import { DESTINATIONS_MAX } from '~/models/constants/constants'
 import { destinationCount, splitFields } from '~/models/checkout/split-form'
 import { services } from '~/services/index.server'
-import { formIdFor } from '~/utils/form-id.server'
 import { json, redirectTo } from '~/utils/responses'
 import { requireStep } from '../enter.server'
 import { itemsOf } from '../items.server'
@@ -44,7 +43,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       steps,
       notices,
       cartId: cart.id,
-      formId: formIdFor('several', [splittableLines(cart).map(({ id }) => id), cart.itemShippingAddresses]),
       ...itemsOf(cart, context),
       splittable: splittableLines(cart).map(({ id, name, quantity, variant }) => ({
         id,
@@ -72,10 +70,10 @@ function withPlace(error: FormError): FormError {
 }
 
 export default function SeveralAddresses() {
-  const { formId, defaults, ...view } = useLoaderData<typeof loader>()
-  const { steps, notices, cartId, items, quantity, splittable, totals, book, warning, isSignedIn } = view
+  const { steps, notices, cartId, items, quantity, splittable, totals, book, warning, defaults, isSignedIn } =
+    useLoaderData<typeof loader>()
   const again = useActionData<AddressAgain>()
-  const form = useFailedForm(formId, again, defaults)
+  const form = useFailedForm('several', again, defaults)
   const values = form.values as Readonly<Record<string, string>>
   const destinations = destinationCount(values)
   return (

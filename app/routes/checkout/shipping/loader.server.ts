@@ -12,7 +12,6 @@ import { withLeastPrice } from '~/models/shipping/paid-shipping'
 import { mayDiscountShipping } from '~/models/shipping/shipping-discounts'
 import { INVALID_DATE_MESSAGE } from '~/models/time/calendar-date'
 import { services } from '~/services/index.server'
-import { formIdFor } from '~/utils/form-id.server'
 import { requireStep } from '../enter.server'
 import { itemsOf } from '../items.server'
 
@@ -105,7 +104,6 @@ export async function loadDeliveries(request: Request, context: object) {
     dates,
   ])
   const totals = totalsOf(cart)
-  const shipments = toView(cart)
   const mayBeDiscounted = mayDiscountShipping(cart)
   const isPriceKnown = offers.kind === 'offers' && totals.isDeliveryOpen && !mayBeDiscounted
   return {
@@ -113,12 +111,11 @@ export async function loadDeliveries(request: Request, context: object) {
       steps,
       notices: isPriceKnown ? withLeastPrice(notices, offers.sets) : notices,
       cartId: cart.id,
-      formId: formIdFor('delivery', shipments),
       ...itemsOf(cart, context),
       totals,
       mode: cart.shippingMode,
       mayBeDiscounted,
-      shipments,
+      shipments: toView(cart),
       offers,
       shipDates,
       asked,

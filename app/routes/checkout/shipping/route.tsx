@@ -150,12 +150,12 @@ function OffersForm({
 
 export default function DeliveryStep() {
   const view = useLoaderData<typeof loader>()
-  const { formId, shipments, offers, shipDates, asked, refusedDates } = view
+  const { shipments, offers, shipDates, asked, refusedDates } = view
   const failed = useActionData<typeof action>()
-  const form = useFailedForm(formId, failed, {})
+  const form = useFailedForm('delivery', failed, {})
   const sent = shipments.filter(({ kind }) => kind === 'standard')
   const sets = offers.kind === 'offers' ? offers.sets : []
-  const choice = useDeliveryChoice(formId, { ...view, shipments: sent, sets }, form.values)
+  const choice = useDeliveryChoice('delivery', { ...view, shipments: sent, sets }, form.values)
   const refused = { ...refusedDates, ...datesNotTaken(sent, failed) }
   const typed = failed === undefined || form.summary.length === 0 ? undefined : failed.values
   return (
