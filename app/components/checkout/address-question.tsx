@@ -57,7 +57,7 @@ function preset({ status, choices }: AddressQuestion): string | undefined {
  */
 function KeptAnswer({ prefix, values }: { readonly prefix: string; readonly values: Texts }) {
   if (!values[`${prefix}about`] || !values[`${prefix}choice`]) return null
-  return ['about', 'choice', 'number', 'unit', 'given'].map((name) => (
+  return ['about', 'choice', 'number', 'unit', 'given', 'givenUnit'].map((name) => (
     <input type="hidden" key={name} name={prefix + name} value={values[prefix + name] ?? ''} />
   ))
 }
@@ -74,13 +74,14 @@ export function AddressQuestionFields({
   readonly errors: Texts
 }) {
   if (question === undefined) return <KeptAnswer prefix={prefix} values={values} />
-  const { about, given, asks } = question
+  const { about, given, givenUnit, asks } = question
   const name = `${prefix}${asks?.name ?? ''}`
   const id = fieldId(name)
   return (
     <div className={styles.root}>
       <input type="hidden" name={`${prefix}about`} value={about} />
       {given === undefined ? null : <input type="hidden" name={`${prefix}given`} value={given} />}
+      {givenUnit === undefined ? null : <input type="hidden" name={`${prefix}givenUnit`} value={givenUnit} />}
       <RadioCards
         // A new question resets the choice.
         key={about + question.choices.map(({ value }) => value).join()}

@@ -69,7 +69,7 @@ describe('the question about an address', () => {
       'shipment-2.unit': ' 4 ',
       number: '1',
     }
-    const answer = { about: 'x', choice: 'typed', number: '', unit: '4', given: '' }
+    const answer = { about: 'x', choice: 'typed', number: '', unit: '4', given: '', givenUnit: '' }
     expect(answerIn(fields, 'shipment-2.')).toEqual(answer)
     expect(answerIn(fields)).toBeUndefined()
   })

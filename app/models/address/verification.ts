@@ -96,8 +96,10 @@ export interface AddressQuestion {
   readonly legend: string
   /** The number that is missing, each in a field of its own: one may be asked for after the other. */
   readonly asks?: { readonly name: 'number' | 'unit'; readonly label: string }
-  /** The building number that answered an earlier question about this address. */
+  /** The building's number that answered an earlier question about this address. */
   readonly given?: string
+  /** The unit's. */
+  readonly givenUnit?: string
   /** The address that it is about. */
   readonly about: string
   /** The typed address on one line. */
@@ -136,6 +138,8 @@ export interface AddressAnswer {
   readonly unit: string
   /** The building's number, from an earlier question about this address. */
   readonly given: string
+  /** The unit's, from one as well. */
+  readonly givenUnit: string
 }
 
 /** The answer for the address with this prefix; undefined if nothing was asked. */
@@ -143,10 +147,15 @@ export function answerIn(fields: FormFields, prefix = ''): AddressAnswer | undef
   const about = fields[`${prefix}about`]
   if (about === undefined) return undefined
   const text = (name: string) => (fields[prefix + name] ?? '').trim()
-  const [number = '', unit = '', given = ''] = ['number', 'unit', 'given'].map((name) =>
-    text(name).slice(0, NUMBER_MAX),
-  )
-  return { about, choice: text('choice'), number, unit, given }
+  const numberIn = (name: string) => text(name).slice(0, NUMBER_MAX)
+  return {
+    about,
+    choice: text('choice'),
+    number: numberIn('number'),
+    unit: numberIn('unit'),
+    given: numberIn('given'),
+    givenUnit: numberIn('givenUnit'),
+  }
 }
 
 const NUMBER_MAX = 30

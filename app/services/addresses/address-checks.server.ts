@@ -3,7 +3,6 @@
  * Nothing is stored between two forms: a question carries what it is about, and its answer counts for that alone.
  */
 import type { Address } from '~/models/address/address'
-import { definedOnly } from '~/models/defined-only'
 import { PlaceSchema } from '~/models/address/place-schema'
 import {
   askedAbout,
@@ -41,9 +40,17 @@ export interface AddressChecks {
   check(address: Address, answer?: AddressAnswer, matchkeys?: readonly string[]): Promise<CheckedAddress>
 }
 
+/** A number that the street begins with, unless it is the street's name: `12 Mile Road`, `5th Avenue`. */
+const OTHER_NUMBER = /^\d+[a-z]?(?:-\d+)?\s+(?!mile\b)/i
+
 const withBuilding = <P extends AddressPlace>(place: P, number: string): P => ({
   ...place,
-  street1: `${number} ${place.street1}`,
+  street1: `${number} ${place.street1.replace(OTHER_NUMBER, '')}`,
+})
+
+const withUnit = <P extends AddressPlace>(place: P, unit: string): P => ({
+  ...place,
+  street2: place.street2 === undefined ? unit : `${place.street2} ${unit}`,
 })
 
 /** What someone chose, and the number that they typed, if any. */
@@ -56,8 +63,13 @@ interface Picked {
 
 /** Adds a requested number when the service cannot say what address that makes. */
 function withNumber<P extends AddressPlace>(place: P, { number, isUnit }: Picked): P {
-  if (!isUnit) return withBuilding(place, number)
-  return { ...place, street2: place.street2 === undefined ? number : `${place.street2} ${number}` }
+  return isUnit ? withUnit(place, number) : withBuilding(place, number)
+}
+
+/** With what answered earlier questions about it; an empty one answered none. */
+function withNumbers<P extends AddressPlace>(place: P, building: string, unit: string): P {
+  const numbered = building === '' ? place : withBuilding(place, building)
+  return unit === '' ? numbered : withUnit(numbered, unit)
 }
 
 /** Splits `refine:key` into its two parts. */
@@ -137,22 +149,28 @@ export function createAddressChecks(options: {
     return settle(address, await addresses.verify(address), { isUnanswered: true })
   }
 
-  /** The next question is about the same fields of the form, and keeps the building's number that is no part of them. */
+  /** The next question is about the same fields of the form, and keeps the numbers that are no part of them. */
   async function takeAnswer(address: Address, answer: AddressAnswer): Promise<CheckedAddress> {
-    const { choice, number, unit, given } = answer
-    const numbered = given === '' ? address : withBuilding(address, given)
+    const { choice, number, unit, given, givenUnit } = answer
     const isUnit = unit !== ''
-    const checked = await follow(numbered, { choice, number: isUnit ? unit : number, isUnit })
+    const picked = { choice, number: isUnit ? unit : number, isUnit }
+    const checked = await follow(withNumbers(address, given, givenUnit), picked)
     if (checked.kind !== 'ask') return checked
     const { question, isUnanswered } = checked
-    const told = given === '' ? number : given
-    const known = told === '' || question.status === 'requireBuildingNumber' ? undefined : told
-    const typed = placeLine(known === undefined ? address : withBuilding(address, known))
-    const about = askedAbout(address)
+    const { name: asked } = question.asks ?? {}
+    // What is asked for again was wrong.
+    const building = asked === 'number' ? '' : given || number
+    const ofUnit = asked === 'unit' ? '' : givenUnit || unit
     return {
       kind: 'ask',
       isUnanswered,
-      question: { ...question, about, typed, ...definedOnly({ given: known }) },
+      question: {
+        ...question,
+        about: askedAbout(address),
+        typed: placeLine(withNumbers(address, building, ofUnit)),
+        ...(building === '' ? {} : { given: building }),
+        ...(ofUnit === '' ? {} : { givenUnit: ofUnit }),
+      },
     }
   }
 

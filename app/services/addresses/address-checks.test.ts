@@ -16,7 +16,7 @@ const PLAZA: Address = {
 }
 
 /** No number was typed. */
-const NOTHING = { number: '', unit: '', given: '' }
+const NOTHING = { number: '', unit: '', given: '', givenUnit: '' }
 
 const reply = (level: string, inside = '') => `<qas><verifylevel>${level}</verifylevel>${inside}</qas>`
 const linesOf = (street1: string, street2: string) =>
@@ -144,5 +144,41 @@ describe('a building number that is followed by a question about the unit', () =
     })
     const settled = await checks.check(AVENUE, { ...NOTHING, about, given: '405', ...answer })
     expect(settled).toMatchObject({ kind: 'settled', address: place })
+  })
+})
+
+describe('a unit that is followed by a question about the rest', () => {
+  it('is kept with what was typed, and shown in it [ADDR-11]', async () => {
+    const corrected = reply('InteractionRequired', linesOf('5 Penn Plaza', 'Unit 23'))
+    const service = checksOver((form) => (form.get('action') === 'refine' ? corrected : unitsOf('Unit 1')))
+    const { about } = await questionOf(service)
+    const asked = await service.checks.check(PLAZA, {
+      ...NOTHING,
+      about,
+      choice: 'refine:Unit 1',
+      unit: '23',
+    })
+    expect(asked).toMatchObject({
+      kind: 'ask',
+      question: { about, givenUnit: '23', typed: expect.stringContaining('5 Penn Plaza, 23') as string },
+    })
+    const kept = await service.checks.check(PLAZA, { ...NOTHING, about, choice: 'typed', givenUnit: '23' })
+    expect(kept).toEqual({ kind: 'settled', address: { ...PLAZA, street2: '23' } })
+  })
+})
+
+describe('a building number where the street has one that is not known', () => {
+  it.each([
+    ['405 Lexington Avenue', '407 Lexington Avenue'],
+    ['405-A Lexington Avenue', '407 405-A Lexington Avenue'],
+    ['405b Lexington Avenue', '407 Lexington Avenue'],
+    ['12 Mile Road', '407 12 Mile Road'],
+    ['5th Avenue', '407 5th Avenue'],
+  ])('takes its place in %s [ADDR-11]', async (typed, street1) => {
+    const address = { ...PLAZA, street1: typed }
+    const service = checksOver(() => reply('StreetPartial'))
+    const { about } = await questionOf(service, address)
+    const kept = await service.checks.check(address, { ...NOTHING, about, choice: 'typed', number: '407' })
+    expect(kept).toEqual({ kind: 'settled', address: { ...address, street1 } })
   })
 })

@@ -166,7 +166,7 @@ export function createAnalytics({
         clientId: visitOf(request, session),
         userId: isThemselves ? pseudonym('customer', actor.id) : undefined,
         placedBy: isServed ? 'Employee' : 'Customer',
-        browser: browserOf(request),
+        browser: sinks.some(({ wantsBrowser = false }) => wantsBrowser) ? browserOf(request) : undefined,
       }
     },
 

@@ -33,6 +33,9 @@ export function createMailingLists({
   readonly customers: Pick<CustomerService, 'get' | 'getByEmail'>
   readonly contacts: Pick<Contacts, 'preferencesOf'>
 }): MailingLists {
+  const accountOf = (ownerId: string | null, email: string) =>
+    ownerId === null ? customers.getByEmail(email) : customers.get(ownerId, 'cached')
+
   return {
     async post() {
       const rows = await db
@@ -43,8 +46,7 @@ export function createMailingLists({
         .execute()
       const listed = new Map<string, readonly string[]>()
       for (const { email, owner_id: ownerId } of rows) {
-        const customer =
-          ownerId === null ? await customers.getByEmail(email) : await customers.get(ownerId, 'cached')
+        const customer = await accountOf(ownerId, email)
         // As the account's page shows it: a row may be about an e-mail that its account has not proven.
         if (customer === null || !(await contacts.preferencesOf(customer)).post) continue
         const [address] = addressesInOrder(customer)
@@ -60,12 +62,22 @@ export function createMailingLists({
     async texts() {
       const rows = await db
         .selectFrom('contact')
-        .select(['phone', 'first_name'])
+        .select(['email', 'owner_id', 'phone', 'first_name'])
         .where('is_sms_subscribed', '=', 1)
         .where('phone', 'is not', null)
         .orderBy('email_key')
         .execute()
-      return csvOf([[...TEXT_COLUMNS], ...rows.map((row) => [row.phone ?? '', row.first_name ?? ''])])
+      const listed = new Map<string, readonly string[]>()
+      for (const { email, owner_id: ownerId, phone, first_name: firstName } of rows) {
+        const customer = await accountOf(ownerId, email)
+        // What the account says goes before what a form said of its e-mail, once that is proven.
+        const speaks = ownerId !== null || customer?.isEmailVerified === true
+        if (speaks && (customer === null || !(await contacts.preferencesOf(customer)).texts)) continue
+        const number = phone ?? ''
+        // In the row of an account and in that of its e-mail: one text is enough.
+        if (!listed.has(number)) listed.set(number, [number, firstName ?? ''])
+      }
+      return csvOf([[...TEXT_COLUMNS], ...listed.values()])
     },
   }
 }

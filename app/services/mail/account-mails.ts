@@ -65,7 +65,7 @@ export function renderPasswordChanged({
     heading: `Your password ${what}`,
     opening: isCertain
       ? `${hello(firstName)} the password of your account was just changed, and all other devices have been signed out.`
-      : `${hello(firstName)} your account was just given a new password, but our system did not tell us whether it was stored. To be safe, all other devices have been signed out.`,
+      : `${hello(firstName)} a new password was just asked for in your account, or by a link that we mailed you, and our system did not tell us whether it was stored. To be safe, all other devices have been signed out.`,
     closing: [
       ...(isCertain
         ? []

@@ -155,8 +155,9 @@ export function createReviews({
         .executeTakeFirst()
       if (row === undefined) return null
       const { product_key: productKey } = row
-      // While the platform is away nobody can tell: then the entry is looked at when it is written.
-      if (!(await orIfUnavailable(products.isReadable(productKey), true)))
+      // While the platform is away nobody can tell: then the entry is looked at when it is written. A refusal always
+      // stands, whenever the entry is mended.
+      if (decision === 'published' && !(await orIfUnavailable(products.isReadable(productKey), true)))
         return { kind: 'unreadable', productKey }
       await audit.record({
         action: decision === 'published' ? 'review-published' : 'review-refused',

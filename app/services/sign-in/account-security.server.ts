@@ -65,7 +65,10 @@ export function createAccountSecurity({
   readonly followUps: FollowUps
   readonly attempts: Attempts
 }): AccountSecurity {
-  /** Wrong passwords count like those at sign-in: a session left open must not allow guessing. */
+  /**
+   * Wrong passwords count like those at sign-in: a session left open must not allow guessing. So does a change that may
+   * have been made: each is mailed.
+   */
   const guess = async <T extends { readonly kind: string }>(
     visitor: Visitor,
     email: string,
@@ -77,7 +80,7 @@ export function createAccountSecurity({
         ['password-account', email.toLowerCase()],
       ],
       work,
-      ({ kind }) => kind === 'refused',
+      ({ kind }) => kind !== 'changed',
     )
 
   /**

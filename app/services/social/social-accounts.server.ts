@@ -119,7 +119,7 @@ export function createSocialAccounts({
     if (made === 'taken' && existing === null) return { kind: 'failed' }
     // Their own word against the provider's. Nobody has a say in an account that may be somebody else's.
     const isRefused =
-      existing?.isEmailVerified === true && (await identities.isDisconnected(existing.id, profile.provider))
+      existing?.isEmailVerified === true && (await identities.isDisconnected(existing.id, profile))
     if (isRefused) return askForMore(visitor, profile)
     const customer = made === 'taken' ? await takeOver(visitor, existing as Customer, profile) : made
     return { ...(await entrance.enter(visitor, customer, how)), isNew: made !== 'taken' }

@@ -18,7 +18,7 @@ export interface ConnectedIdentity {
 export interface SocialIdentities {
   find(identity: SocialIdentity): Promise<string | null>
   /** Whether the customer has disconnected an account at this provider, and connected none since. */
-  isDisconnected(customerId: string, provider: SocialProvider): Promise<boolean>
+  isDisconnected(customerId: string, identity: SocialIdentity): Promise<boolean>
   /** One that belonged to another customer, perhaps a deleted one, or was disconnected, now belongs to this one. */
   link(identity: SocialIdentity, customerId: string): Promise<void>
   /** In the order in which they were connected. */
@@ -65,15 +65,18 @@ export function createSocialIdentities({
         .executeTakeFirst()
       return row?.customer_id ?? null
     },
-    async isDisconnected(customerId, provider) {
-      const row = await db
+    async isDisconnected(customerId, { provider, ...identity }) {
+      const rows = await db
         .selectFrom('social_identity')
-        .select('subject')
+        .select(['issuer', 'subject', 'disconnected_at'])
         .where('customer_id', '=', customerId)
         .where('provider', '=', provider)
-        .where('disconnected_at', 'is not', null)
-        .executeTakeFirst()
-      return row !== undefined
+        .execute()
+      const isOff = (row: (typeof rows)[number]) => row.disconnected_at !== null
+      return (
+        rows.some((row) => isOff(row) && keyOf(row) === keyOf(identity)) ||
+        (rows.length > 0 && rows.every(isOff))
+      )
     },
     async listOf(customerId) {
       return (await rowsOf(db, customerId)).flatMap((row) => {
@@ -105,19 +108,11 @@ export function createSocialIdentities({
     },
     async link({ provider, issuer, subject }, customerId) {
       const linked = { customer_id: customerId, created_at: clock.now().toISOString(), disconnected_at: null }
-      await database.transaction(async (tx) => {
-        await tx
-          .deleteFrom('social_identity')
-          .where('customer_id', '=', customerId)
-          .where('provider', '=', provider)
-          .where('disconnected_at', 'is not', null)
-          .execute()
-        await tx
-          .insertInto('social_identity')
-          .values({ issuer, subject, provider, ...linked })
-          .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet(linked))
-          .execute()
-      })
+      await db
+        .insertInto('social_identity')
+        .values({ issuer, subject, provider, ...linked })
+        .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet(linked))
+        .execute()
     },
   }
 }

@@ -137,6 +137,19 @@ describe('communications', () => {
     await send(browser, linkIn(mail, '/sign/confirm-email/'), 'Confirm Email')
   }
 
+  it('keep a number off the list of texts that its form gave and its account refuses, once the e-mail is proven [ACCT-10]', async () => {
+    const { contacts, customers, mailingLists } = shop.services
+    const number = '2015550171'
+    const { customerId = '' } = await shop.visitor(browser.cookie())
+    await leave(number, email)
+    expect((await contacts.lookUp(email)).existingContact).toBe(true)
+    await send(browser, PATH, 'Save', { 'Offers by text message': false })
+    // Until then the form may be theirs, and the account somebody else's.
+    expect(await mailingLists.texts()).toContain(number)
+    await customers.confirmEmail(customerId)
+    expect(await mailingLists.texts()).not.toContain(number)
+  })
+
   it.each(['proven', 'unproven'])(
     'go along to another e-mail of the account, as its data, and end with it: from one that is %s [ACCT-10]',
     async (kind) => {

@@ -47,7 +47,8 @@ async function withSaved(visitor: Visitor, fields: FormFields): Promise<FormFiel
  * is left out: it may be what the page had picked, and without its question it would pass for an answer.
  */
 function asTyped(posted: FormFields): FormFields {
-  const { about: _asked, choice: _picked, number: _number, unit: _unit, given: _given, ...fields } = posted
+  const { about: _asked, choice: _picked, number: _number, unit: _unit, ...others } = posted
+  const { given: _given, givenUnit: _givenUnit, ...fields } = others
   return fields
 }
 

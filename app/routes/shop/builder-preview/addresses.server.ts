@@ -12,7 +12,7 @@ interface DeadAddress {
 }
 
 /** Distinct ones of a page: anybody may ask for a preview, and each may be a call. */
-const LOOKED_UP_MAX = 100
+const LOOKED_UP_MAX = 20
 const IMAGES = '/images/'
 /** Served by whatever stands in front of the shop. */
 const IS_FILE = /\.(?!html$)[a-z0-9]{1,5}$/i
