@@ -34,11 +34,13 @@ function sumsOf({ document }: Page): readonly string[] {
 const centsOf = (sum = '') => Math.round(Number(/\$([\d.]+)$/.exec(sum)?.[1]) * 100)
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
+const isOfShipping = (sum: string): boolean => /^(?:Shipping|Shipment \d)/.test(sum)
+
 /** The shipping cost on the page, in cents, and the sums after it. */
 function afterShipping(page: Page): { readonly shipping: number; readonly rest: readonly string[] } {
   const sums = sumsOf(page)
-  const at = sums.findLastIndex((sum) => sum.startsWith('Shipping'))
-  const shipping = sums.filter((sum) => sum.startsWith('Shipping')).map((sum) => centsOf(sum) || 0)
+  const at = sums.findLastIndex(isOfShipping)
+  const shipping = sums.filter(isOfShipping).map((sum) => centsOf(sum) || 0)
   return { shipping: shipping.reduce((sum, cents) => sum + cents, 0), rest: sums.slice(at + 1) }
 }
 

@@ -15,7 +15,7 @@ let browser: Browser
 const DELIVERY = '/checkout/shipping'
 const TO_CANADA = 'shippingAddress.country = "CA"'
 const CAVEAT = /before any (?:shipping )?discount/
-const SHIPPING_BEFORE = /Shipping(?:: [\w -]+?)?, before any discount \$[1-9]/g
+const SHIPPING_BEFORE = /(?:Shipping|Shipment \d+: [\w -]+?), before any discount \$[1-9]/g
 const TOTAL_BEFORE = /Estimated total, before any shipping discount \$/
 const UPDATE = 'Update the total'
 

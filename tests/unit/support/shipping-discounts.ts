@@ -72,7 +72,7 @@ export function shippingDiscounts(shop: Shop) {
 
 /** The shipping costs in the sums of a page, in order. */
 export const shippingIn = ({ text }: Page): string =>
-  [...text.matchAll(/Shipping(?:: [\w -]+?)?(?:, before any discount)? (\$[\d.]+\d|FREE)/g)]
+  [...text.matchAll(/(?:Shipping|Shipment \d+: [\w -]+?)(?:, before any discount)? (\$[\d.]+\d|FREE)/g)]
     .map(([, price]) => price)
     .join(' ')
 
