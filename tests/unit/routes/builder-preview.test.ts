@@ -167,6 +167,23 @@ describe('the preview of the page builder', () => {
     live.mockRestore()
   })
 
+  it('tells a marketer how many of very many links nobody has looked up', async () => {
+    const text = (to: (index: number) => string) => ({
+      type: 'text',
+      text: 'Links',
+      links: [0, 1, 2, 3, 4, 5].map((index) => ({ text: `Link ${index}`, url: to(index) })),
+    })
+    const free = text((index) => `/account/${index}`)
+    const toldWith = async (count: number) => {
+      const many = Array.from({ length: count }, (_, block) => text((index) => `/nope/${block}-${index}`))
+      return toldOf(await show(model({ blocks: [HEADING, free, ...many] })))
+    }
+    const LEFT = 'Links and pictures that were not looked up, as there are too many: 8'
+    const told = await toldWith(8)
+    expect([told.length, told.at(-1)]).toEqual([41, LEFT])
+    expect(await toldWith(6)).toHaveLength(36)
+  })
+
   it('knows which addresses the routes of the shop answer by themselves', () => {
     const folders = [...ACCESS.keys()].map((pattern) => pattern.split('/')[1] ?? '')
     const fixed = folders.filter((folder) => /^[^:*]/.test(folder))

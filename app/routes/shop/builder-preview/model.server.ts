@@ -85,7 +85,10 @@ export async function previewOf(
   context: object,
 ): Promise<Preview> {
   const { page, dropped } = parsed
-  const [{ content, found }, dead] = await Promise.all([show(parsed, request, context), deadAddresses(page)])
+  const [{ content, found }, { dead, left }] = await Promise.all([
+    show(parsed, request, context),
+    deadAddresses(page),
+  ])
   const leadNowhere = dead.map(({ block, words }) => ({
     position: positionOf(page.blocks.indexOf(block), dropped),
     type: block.type,
@@ -96,10 +99,13 @@ export async function previewOf(
     .map(({ position, type, words }) => `Block ${position + 1} (${type}): ${words}`)
   return {
     model,
-    problems: [...parsed.problems, ...headingProblems(page.blocks), ...ofBlocks],
+    problems: [...parsed.problems, ...headingProblems(page.blocks), ...ofBlocks, ...leftOut(left)],
     content,
   }
 }
+
+const leftOut = (count: number): readonly string[] =>
+  count === 0 ? [] : [`Links and pictures that were not looked up, as there are too many: ${count}`]
 
 const wrong = (model: string, problem: string): Preview => ({ model, problems: [problem], content: null })
 
