@@ -51,6 +51,12 @@ export interface SignedIn extends Permitted {
   readonly customerId: string
 }
 
+/** Agents make a business of a customer they act for, and none of themselves. */
+export function mayRegisterBusiness({ actor, customerId, kind }: Visitor): boolean {
+  const isActing = actor.kind === 'customer' && customerId !== actor.id
+  return customerId !== undefined && (kind !== 'agent' || isActing)
+}
+
 /** An agent acting for a guest has no account to show, though header and footer link to one. */
 async function withoutAccount(request: Request, visitor: Visitor): Promise<Response> {
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isCall(request)

@@ -1,4 +1,5 @@
 /** Who wants paper mail or texts, as lists for whoever sends them: the choices are made on the account's page (ACCT-10). */
+import { ADDRESS_FIELDS } from '~/models/address/address-fields'
 import { addressesInOrder } from '~/models/customers/customer'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { Database } from '../database/database.server'
@@ -12,16 +13,8 @@ interface MailingLists {
   texts(): Promise<string>
 }
 
-const POST_COLUMNS = [
-  'name',
-  'company',
-  'street1',
-  'street2',
-  'city',
-  'state',
-  'postalCode',
-  'country',
-] as const
+/** What stands on an envelope. */
+const POST_COLUMNS = ADDRESS_FIELDS.filter((field) => field !== 'residential' && field !== 'phone')
 const TEXT_COLUMNS = ['phone', 'firstName'] as const
 
 export function createMailingLists({

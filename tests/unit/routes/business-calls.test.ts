@@ -116,6 +116,17 @@ describe('POST /api/business-units', () => {
     })
   })
 
+  it('makes no business of an agent', async () => {
+    await signIn(browser, accounts.agent)
+    expect((await call(UNITS, { source: 'an agent' })).status).toBe(404)
+    const { customerId = '', kind } = await shop.visitor(browser.cookie())
+    expect(kind).toBe('agent')
+    const { custom } = (await shop.merchant.get(`customers/${customerId}`)) as {
+      readonly custom?: { readonly fields: Readonly<Record<string, unknown>> }
+    }
+    expect(custom?.fields['isB2b']).not.toBe(true)
+  })
+
   it('is for who is signed in', async () => {
     expect((await call(UNITS, { source: 'nowhere' })).status).toBe(401)
     expect((await read()).status).toBe(401)

@@ -10,20 +10,13 @@ import { formFailure } from '~/models/validation/form-failure'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
-import type { Visitor } from '~/services/visitor'
 import { json, notFound, redirectTo } from '~/utils/responses'
-import { requireCustomer } from '../../access.server'
+import { mayRegisterBusiness, requireCustomer } from '../../access.server'
 import { signMeta } from '../../sign/meta'
 
 export const meta = signMeta('Business account')
 
 const AWAY = 'Your business account could not be saved right now. Please try again in a moment.'
-
-/** Agents may register a business only while acting for a customer. */
-function mayRegister({ actor, customerId, kind }: Visitor): boolean {
-  const isActing = actor.kind === 'customer' && customerId !== actor.id
-  return customerId !== undefined && (kind !== 'agent' || isActing)
-}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
@@ -31,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json(
     {
       kind: visitor.kind,
-      canRegister: mayRegister(visitor),
+      canRegister: mayRegisterBusiness(visitor),
       registeredAs: isBusinessAccount(profile) ? profile.businessName : null,
       defaults: profileToFields(profile),
     },
@@ -41,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { visitor, customerId } = await requireCustomer(request)
-  if (!mayRegister(visitor)) throw notFound()
+  if (!mayRegisterBusiness(visitor)) throw notFound()
   const { fields } = await readForm(request)
   const form = parseForm(fields, BusinessProfileSchema)
   if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
