@@ -86,6 +86,19 @@ describe('the rows of a visit', () => {
     )
   })
 
+  it('are copied under new names also where a random id has no digit', () => {
+    const known = knownRows(dataDir)
+    visit()
+    write(
+      'platforms/payments',
+      'payments.sqlite',
+      `INSERT INTO nonce VALUES ('pm_GqZrTfWbXkLmNvPcHdJsYaEu', '${CART}')`,
+    )
+    copyVisit(dataDir, visitSince(dataDir, known, NAMES), 2)
+    const nonces = read('platforms/payments', 'payments.sqlite', 'SELECT nonce FROM nonce ORDER BY nonce')
+    expect(nonces.flat().map((nonce) => String(nonce).slice(-8))).toEqual(['00000001', '00000002', 'HdJsYaEu'])
+  })
+
   it('leave alone what is nobody’s own', () => {
     const known = knownRows(dataDir)
     visit()

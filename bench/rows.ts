@@ -92,8 +92,11 @@ export function knownRows(dataDir: string): Known {
   return known
 }
 
-/** Long enough to be random: ids, keys and hashes, but no words such as a document's kind. */
-const RANDOM = /^(?=.*\d)[\w:.-]{16,}$/
+/**
+ * Long enough to be random: ids, keys and hashes, but no words such as a document's kind. One random id of 24 characters
+ * in sixty has no digit.
+ */
+const RANDOM = /^(?=.*\d|(?:.*[A-Z]){3})[\w:.-]{16,}$/
 const DIGITS = 8
 
 /** The same except for its last digits. */
