@@ -17,16 +17,17 @@ export interface ShopProcess {
   stop(): Promise<void>
 }
 
-/** Resolves once it is ready. */
+/** Resolves once it is ready. `flags` are Node's, beyond those of every shop. */
 export async function startShop(
   root: string,
   port: number,
   env: Readonly<Record<string, string>>,
+  flags: readonly string[] = [],
 ): Promise<ShopProcess> {
   const server = join(root, 'build/main.js')
   if (!existsSync(join(root, 'build/server/index.js')) || !existsSync(server))
     throw new Error('Run "npm run build" first: this section starts the built shop.')
-  const child = spawn(process.execPath, [...SHOP_FLAGS, server], {
+  const child = spawn(process.execPath, [...SHOP_FLAGS, ...flags, server], {
     env: { ...process.env, NUTWOOD_MODE: 'demo', PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: 'ignore',
   })

@@ -6,6 +6,7 @@ const run = {
   requests: 900,
   faults: [],
   isLong: true,
+  alive: [90, 90, 90, 110, 110, 110, 112, 112, 112],
   descriptors: [40, 40, 40, 44, 44, 44, 46, 46, 46],
 }
 
@@ -44,6 +45,15 @@ describe('the soak', () => {
     const { figures, isGood } = soakReport({ ...run, memory: inThirds(300, 320, 290), isLong: false })
     expect(isGood).toBe(true)
     expect(figures).toContain('| +20 / -30 MB: level |')
+  })
+
+  it('finds what stays alive under garbage that hides it', () => {
+    const memory = inThirds(500, 500, 500)
+    const { figures, isGood } = soakReport({ ...run, memory, alive: inThirds(100, 110, 117) })
+    expect(isGood).toBe(false)
+    expect(figures).toContain('| 1.06 / 1.05: growing |')
+    expect(soakReport({ ...run, memory, alive: inThirds(100, 110, 115) }).isGood).toBe(true)
+    expect(soakReport({ ...run, memory, alive: [] }).isGood).toBe(false)
   })
 
   it('finds files and sockets that are left open', () => {
