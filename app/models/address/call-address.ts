@@ -3,14 +3,14 @@
  */
 import { z } from 'zod'
 import { definedOnly } from '../defined-only'
-import { emailField } from '../validation/fields'
+import { optionalEmailField } from '../validation/fields'
 import type { Address } from './address'
 import { ADDRESS_SHAPE, toAddress, withRegionChecks } from './address-form'
 
 export const CALL_ADDRESS_SHAPE = {
   ...ADDRESS_SHAPE,
   residential: z.boolean().optional(),
-  email: emailField.optional(),
+  email: optionalEmailField,
 }
 
 type CallAddress = z.output<z.ZodObject<typeof CALL_ADDRESS_SHAPE>>

@@ -78,6 +78,18 @@ describe('the address book by calls', () => {
     expect(addresses?.filter((each) => each.id === id)).toMatchObject([{ street1: '14 Maple Avenue' }])
   })
 
+  it('takes an empty e-mail for none, like every other part that may be left out [ADDR-16]', async () => {
+    await signIn(browser)
+    const added = await call(ME, 'POST', { address: { ...NEW, company: '', street2: '', email: ' ' } })
+    expect(added.status).toBe(200)
+    expect(added.body.data?.address).not.toHaveProperty('email')
+    const wrong = await call(ME, 'POST', { address: { ...NEW, email: 'nobody' } })
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      400,
+      [{ key: 'address.email', message: 'Please enter a valid email address' }],
+    ])
+  })
+
   it('knows the customer as me, by a named e-mail and by a bare one, and nobody else’s [ADDR-17]', async () => {
     const { email } = accounts.shopper
     expect((await call(ME)).status).toBe(401)
