@@ -121,6 +121,21 @@ describe('an account on the way', () => {
     ])
   })
 
+  it('tells what is wrong with it beside what is wrong with the billing address [CHK-17] [PAY-15]', async () => {
+    const page = await browser.get('/checkout/payment')
+    const form = browser.prepare(page, /^Continue to card details/, {
+      fill: { 'Use a different billing address': true, [OFFER]: true },
+    })
+    const bad = await browser.crafted(form, { accountName: ' ', newPassword: 'Walnut!' })
+    const errorAt = (name: string) => bad.document.getElementById(`field-${name}-error`)?.textContent
+    expect(bad.status).toBe(400)
+    expect(errorAt('city')).toContain('Please enter your city')
+    expect(errorAt('accountName')).toContain('Please enter your full name')
+    expect(errorAt('newPassword')).toContain('at least 8 characters')
+    expect(bad.html).not.toContain('Walnut!')
+    expect(await customersOf()).toEqual([])
+  })
+
   it('is not made where there is one already, and the guest goes on without', async () => {
     await shop.merchant.post('customers', { email, password: PASSWORD, firstName: 'Old', lastName: 'One' })
     const page = await ask({ password: PASSWORD })

@@ -119,6 +119,16 @@ async function cartAfterSignIn(visitor: Visitor): Promise<Cart | null> {
   return entry.kind === 'ready' ? entry.stored : null
 }
 
+type Parsed = { readonly ok: true } | { readonly ok: false; readonly failure: FormFailure }
+
+/** Everything that is wrong with the step, told by one answer. */
+function together(fields: FormFields, parsed: readonly (Parsed | null)[]): FormFailure {
+  const failures = parsed.flatMap((part) => (part === null || part.ok ? [] : [part.failure]))
+  const errors: FormFailure['errors'] = Object.assign({}, ...failures.map((failure) => failure.errors))
+  // An account's also says which rules its password failed.
+  return Object.assign({}, ...failures, formFailure(fields, errors))
+}
+
 /** Parse everything before storing any of it (VAL-25). */
 async function readStep({ visitor, cart }: EnteredStep, fields: FormFields) {
   const choice = parseForm(fields, PaymentChoiceSchema)
@@ -128,11 +138,11 @@ async function readStep({ visitor, cart }: EnteredStep, fields: FormFields) {
   const billing = isOther ? parseForm(fields, BillingAddressSchema) : null
   const account = readAccount(visitor, fields)
   const purchaseOrder = await readPurchaseOrder(visitor, fields)
-  if (!byAgent.ok) return byAgent
-  if (!choice.ok) return choice
-  if (billing?.ok === false) return billing
-  if (!purchaseOrder.ok) return purchaseOrder
-  if (!account.ok) return account
+  if (!byAgent.ok || !choice.ok || billing?.ok === false || !purchaseOrder.ok || !account.ok)
+    return {
+      ok: false,
+      failure: together(fields, [byAgent, choice, billing, purchaseOrder, account]),
+    } as const
   return {
     ok: true,
     choice: choice.value,
