@@ -6,8 +6,9 @@ import { formatMoney, usd } from '~/models/money/money'
 import { letter } from './letter'
 import { orderLines } from './order-parts'
 
+/** By the name on the bill: the goods may go to somebody else. */
 const hello = (order: Order): string => {
-  const name = (order.shippingAddress ?? order.itemShippingAddresses[0]?.address ?? order.billingAddress)
+  const name = (order.billingAddress ?? order.shippingAddress ?? order.itemShippingAddresses[0]?.address)
     ?.name
   return name === undefined || name === '' ? 'Hello,' : `Hello ${name},`
 }
