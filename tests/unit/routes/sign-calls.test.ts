@@ -193,6 +193,14 @@ describe('a link that is asked for by a call', () => {
     })
   })
 
+  it('answers to the key of a link with where the link leads, as its page does [AUTH-44]', async () => {
+    const email = await makeCustomer()
+    await call(browser, 'send-sign-in-link-email', { email, redirectPath: '/account/wallet' })
+    const key = keyIn(linkIn(await inbox.waitFor(email, 'sign-in link'), '/sign/in/link/'))
+    const { answer } = await post(browser, '/api/sign/in-by-link-key', { key })
+    expect(answer).toHaveProperty('redirect_to', { url: '/account/wallet' })
+  })
+
   it('takes the password from who may be somebody else, if it is told to, as its page does [API-77]', async () => {
     const email = await makeCustomer()
     const stranger = app.newBrowser()

@@ -9,7 +9,7 @@ import { ACTIVE_CART } from '~/services/api/storefront-cart.server'
 import { services } from '~/services/index.server'
 import type { Entered } from '~/services/sign-in/entrance.server'
 import type { Visitor } from '~/services/visitor'
-import { apiError, apiResponse, limitedInit, methodNotAllowed } from '~/utils/responses'
+import { apiError, apiResponse, limitedInit, methodNotAllowed, safePath } from '~/utils/responses'
 import type { ApiBody } from '~/utils/responses'
 import { tellSignIn } from '../../sign/action.server'
 import { orNotMade } from '../../sign/not-made.server'
@@ -38,12 +38,13 @@ export async function refusedCall(
 }
 
 /**
- * The customer, cart and flags after signing in, and the sign-in method (AUTH-52). Messages are returned as notices.
+ * The customer, cart and flags after signing in, and the sign-in method (AUTH-52). Messages are returned as notices, and
+ * where a mailed link leads as the redirect (AUTH-44).
  */
 export async function signedIn(
   request: Request,
   visitor: Visitor,
-  { customer, lostCodes }: Entered,
+  { customer, lostCodes, redirectPath = null }: Entered & { readonly redirectPath?: string | null },
   isNew = false,
 ) {
   await tellSignIn(request, visitor, isNew)
@@ -67,6 +68,7 @@ export async function signedIn(
         userFirstName: customer.firstName,
       },
       ...(lostCodes.length === 0 ? {} : { notices: lostCodes }),
+      ...(redirectPath === null ? {} : { redirect_to: { url: safePath(redirectPath) } }),
     },
     { headers: await visitor.headers() },
   )

@@ -8,6 +8,7 @@ import type { FormFields } from '~/models/validation/form-fields'
 import { tooManyTries } from '~/services/attempts.server'
 import { parseForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
+import { orIfUnavailable } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor'
 import { orNotMade } from '../../sign/not-made.server'
 
@@ -58,7 +59,12 @@ export async function makeAccount(
   const failed = (status: number, failure: FormFailure) =>
     ({ kind: 'failed', status, failure: withUnmet(fields, failure) }) as const
   const { accountName: name, newPassword: password } = wanted
-  if (password === '') return { kind: 'later', name }
+  if (password === '') {
+    // After the order it would be too late to say so: nobody who has a password is mailed a link.
+    const found = await orIfUnavailable(services.signIn.lookUp(visitor, email), null)
+    const isTaken = found?.kind === 'known' && !found.isGuest
+    return isTaken ? failed(400, formFailure(fields, { createAccount: TAKEN })) : { kind: 'later', name }
+  }
   const signingUp = services.accounts.signUp(visitor, {
     email,
     name,
