@@ -1,4 +1,5 @@
 /** What browsing pages are made of: which page a path names, its cards, its content, the delivery estimate. */
+import { defaultSize } from '~/models/catalogue/default-size'
 import { normalizePath, pathOfCategory } from '~/models/catalogue/paths'
 import type { Category, Product, Variant } from '~/models/catalogue/product'
 import { defaultHome } from '~/content/default-home'
@@ -138,8 +139,11 @@ export function createBrowse(options: {
     return tags === null || [...tags.values()].some((tag) => tag.key === key)
   }
 
+  /** Null, too, for a product of which no size is sold any more: its page is not found. */
   async function productNamed(last: string): Promise<Product | null> {
-    return last.endsWith('.html') ? catalogue.getProductByUrlName(last.slice(0, -'.html'.length)) : null
+    if (!last.endsWith('.html')) return null
+    const product = await catalogue.getProductByUrlName(last.slice(0, -'.html'.length))
+    return product === null || defaultSize(product) === undefined ? null : product
   }
 
   async function resolvePath(path: string, patienceMs?: number): Promise<ResolvedPath> {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../support/browser'
 import { writePage, writeSection } from '../support/editor'
 import { openRoutes } from '../support/routes'
+import { setActive } from '../support/stock'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -66,6 +67,20 @@ describe('GET /api/resolve-path', () => {
         new RegExp(`${path}$`),
       )
     }
+  })
+
+  it('says of a product of which no size is sold any more what its page says, and leads nobody there [ROUTE-44] [ROUTE-50]', async () => {
+    const { path = '', variants = [] } = (await shop.services.catalogue.getProductByKey('1102')) ?? {}
+    const elsewhere = path.replace('/almonds/', '/')
+    const skus = variants.map(({ sku }) => sku)
+    for (const sku of skus) await setActive(shop, sku, false)
+    for (const gone of [path, elsewhere])
+      expect([(await resolve(gone))[0], (await browser.get(gone)).status], gone).toEqual([404, 404])
+    await writePage(shop, path, [{ type: 'text', text: 'What to try instead' }])
+    expect(await resolve(path)).toEqual([200, { data: { pageType: 'content page' } }])
+    expect((await browser.get(path)).text).toContain('What to try instead')
+    for (const sku of skus) await setActive(shop, sku, true)
+    expect((await resolve(path))[1]).toEqual({ data: { pageType: 'product page' } })
   })
 
   it('knows the pages of the referral as long as they are not switched off [ROUTE-44] [ROUTE-49]', async () => {

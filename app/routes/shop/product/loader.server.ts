@@ -81,10 +81,11 @@ async function relatedOf(product: Product) {
   return services.browse.cardsOf(root.key)
 }
 
-/** Editors' content at a product-like path, if no product has that path (ROUTE-46). */
+/** Editors' content at a product-like path, if no product that is still sold has that path (ROUTE-46). */
 export async function contentInstead(request: Request, slug: string, context: object) {
   const { pathname } = new URL(request.url)
-  if ((await services.catalogue.getProductByUrlName(slug))?.path === pathname) return null
+  const product = await services.catalogue.getProductByUrlName(slug)
+  if (product?.path === pathname && defaultSize(product) !== undefined) return null
   const resolved = await services.browse.resolvePath(pathname)
   return resolved.kind === 'content' ? contentPage(resolved.page, request, context) : null
 }
