@@ -1,5 +1,5 @@
 /** The nutrition panel as the FDA lays it out on packs (PDP-19 to PDP-22). */
-import { formatCount } from '../ui/format'
+import { countOf, formatCount } from '../ui/format'
 import * as styles from './nutrition.css'
 import type { Nutrient, NutritionFacts, NutritionValue } from '~/models/catalogue/product'
 
@@ -85,7 +85,7 @@ export function NutritionPanel({
         Nutrition Facts
       </h3>
       {servingsPerContainer === undefined ? null : (
-        <p>{formatCount(servingsPerContainer)} servings per container</p>
+        <p>{countOf(servingsPerContainer, 'serving')} per container</p>
       )}
       <p className={styles.serving}>
         <span>Serving size</span> <span>{size}</span>

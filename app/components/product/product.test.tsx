@@ -394,6 +394,11 @@ describe('what a shopper reads', () => {
     expect(text).toContain('2,000 calories')
   })
 
+  it('says of a pack for one that it holds one serving', () => {
+    const text = words(render(<NutritionPanel facts={facts} servingsPerContainer={1} />))
+    expect(text).toContain('1 serving per container')
+  })
+
   it('shows no panel without facts', () => {
     expect(render(<NutritionPanel facts={undefined} />)).toBe('')
   })
