@@ -57,11 +57,11 @@ export type PlacementDetails = z.infer<typeof PlacementDetailsSchema>
 
 /**
  * What one submit requests, as text to hash: a token may only ever make the same request. The card's description and
- * what is only reported are not part of it.
+ * what is only reported are not part of it. `payment`: the nonce, or the choice of payment that it was made for.
  */
-export function requestText(details: PlacementDetails, nonce: string | undefined): string {
+export function requestText(details: PlacementDetails, payment: string | undefined): string {
   const { actorId: _actor, paidBy: _paidBy, tracked: _tracked, segment: _segment, ...asked } = details
-  return canonicalJson({ ...asked, nonce: nonce ?? null })
+  return canonicalJson({ ...asked, nonce: payment ?? null })
 }
 
 export const DECLINE_REASONS = [

@@ -7,7 +7,9 @@ import type { SplitLike } from '~/models/agents/copied-order'
 import type { Cart } from '~/models/cart/cart'
 import { shipmentsOf } from '~/models/cart/shipments'
 import type { SignedInActor } from '~/models/customers/actor'
+import { definedOnly } from '~/models/defined-only'
 import type { Order } from '~/models/orders/order'
+import type { AgentPayment } from '~/models/payments/agent-payment'
 import { MAX_ADJUSTMENT_CENTS } from '~/models/payments/offline-methods'
 import type { Audit } from '../audit/audit.server'
 import { begunCart } from '../cart/begun-cart.server'
@@ -33,6 +35,8 @@ export interface CopyRequest {
   readonly reason: string
   readonly otherReason?: string | undefined
 }
+
+type ReshipReason = Pick<NonNullable<AgentPayment['adjustment']>, 'reason' | 'text'>
 
 export type Copied =
   /** Where checkout continues: the review, or the first step that cannot be filled in. */
@@ -200,17 +204,17 @@ export function createCopiedOrders({
   }
 
   /** Waives the total if the agent may do that; otherwise the payment step asks. */
-  async function pay(visitor: Visitor, reason: string): Promise<string | null> {
+  async function pay(visitor: Visitor, reason: ReshipReason): Promise<string | null> {
     const billed = await checkout.saveBilling(visitor, 'same')
     if (billed.kind !== 'saved' || !(await paymentStep.options(visitor)).mayAdjust) return null
     const started = await paymentStep.start(visitor, billed.cart, {
-      agentPayment: { adjustment: { cents: MAX_ADJUSTMENT_CENTS, reason } },
+      agentPayment: { adjustment: { cents: MAX_ADJUSTMENT_CENTS, ...reason } },
     })
     return started.kind === 'entered' ? `/checkout/payment/review?pay=${started.id}` : null
   }
 
   /** Chooses everything as before, and makes a reship free. Returns where checkout continues. */
-  async function makeReady(visitor: Visitor, order: Order, reason: string | null) {
+  async function makeReady(visitor: Visitor, order: Order, reason: ReshipReason | null) {
     const addressed = await address(visitor, order)
     const split = addressed?.isSaved === true ? addressed.split : null
     const isReady = split !== null && (await deliver(visitor, split))
@@ -267,7 +271,9 @@ export function createCopiedOrders({
         return { kind: 'refused' }
       }
       // The copy exists: checkout asks for whatever cannot be filled in now.
-      const ready = await orIfUnavailable(makeReady(visitor, order, isReship ? reason : null), NOT_READY)
+      const text = reason === 'Other' ? otherReason : undefined
+      const why = isReship ? { reason, ...definedOnly({ text }) } : null
+      const ready = await orIfUnavailable(makeReady(visitor, order, why), NOT_READY)
       return { kind: 'copied', ...ready, ...notIn(copy, toSource(order)) }
     },
 

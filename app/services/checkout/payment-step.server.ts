@@ -65,6 +65,8 @@ export interface TakenPayment {
   readonly agentPayment?: AgentPayment
   readonly paidBy: readonly string[]
   readonly account?: { readonly name: string }
+  /** A card of the wallet, which may be tried again as it is; one that was entered pays once only. */
+  readonly isSavedCard?: true
   /** The session at Shop Pay; null before the shopper has approved one. */
   readonly shopPay?: { readonly session: string } | null
 }
@@ -174,6 +176,7 @@ export function createPaymentStep(options: {
         ...(own.credit === null
           ? {}
           : { storeCredit: { accountId: own.credit.accountId, amountCents: own.credit.cents } }),
+        ...(own.kind === 'saved' ? { isSavedCard: true as const } : {}),
         ...(own.accountName === null ? {} : { account: { name: own.accountName } }),
         ...(own.kind === 'shop-pay'
           ? { shopPay: card?.nonce === undefined ? null : { session: own.gatewaySessionId } }

@@ -155,6 +155,8 @@ export type Placing = (
   readonly lostCodes?: readonly Notice[]
   /** When this request sent the cart to be ordered; absent if it did not get that far. */
   readonly sentAt?: string
+  /** A saved card was to pay: it may be tried again as it is. */
+  readonly isSavedCard?: true
 }
 
 export type PlaceOrder = (request: {
@@ -233,13 +235,14 @@ export function createPlaceOrder(options: {
       token: attempt,
       cartId,
       details,
-      ...definedOnly({ nonce: taken?.nonce }),
+      ...definedOnly({ nonce: taken?.nonce, choice: payment }),
     })
     if (outcome.kind === 'placed' || outcome.kind === 'pending') return outcome
     const hasRefused = outcome.kind === 'declined' || outcome.kind === 'rejected'
     if (hasRefused && payment !== undefined && taken?.shopPay)
       await paymentStep.dropShopPay(payment, taken.shopPay.session)
-    return { ...outcome, sentAt, lostCodes: await findLostCodes(visitor, cart, email) }
+    const lostCodes = await findLostCodes(visitor, cart, email)
+    return { ...outcome, sentAt, lostCodes, ...definedOnly({ isSavedCard: taken?.isSavedCard }) }
   }
 
   async function continueAtShopPay(

@@ -8,6 +8,7 @@ import type { Clock } from '../clock'
 import type { Database, Queryable, Transaction } from '../database/database.server'
 import { createLeasedRows } from '../database/leased-rows.server'
 import type { PaymentChangeTable } from '../database/tables/placements'
+import { forgetNonce } from '../placement/payment-sessions.server'
 import type { Leg, Placement } from '../placement/placement-row.server'
 
 export interface PaymentChange {
@@ -164,7 +165,7 @@ export function createChangeRows({
     },
 
     move(
-      { id, state }: PaymentChange,
+      { id, state, nonce }: PaymentChange,
       to: PaymentChangeState,
       { transactionId, also }: { transactionId?: string; also?: (tx: Transaction) => Promise<void> } = {},
     ): Promise<boolean> {
@@ -181,6 +182,7 @@ export function createChangeRows({
           .where('state', '=', state)
           .executeTakeFirst()
         if (Number(result.numUpdatedRows) !== 1) return false
+        if (to === 'DECLINED') await forgetNonce(tx, nonce)
         await also?.(tx)
         return true
       })

@@ -5,7 +5,7 @@ import type { AgentPayment } from '~/models/payments/agent-payment'
 import type { Notice } from '~/models/notices/notice'
 import { NoticesSchema } from '~/models/notices/notice-schema'
 import type { Clock } from '../clock'
-import type { Database } from '../database/database.server'
+import type { Database, Queryable } from '../database/database.server'
 import { decodeJson, encodeJson } from '../database/json'
 import type { Visitor } from '../visitor'
 
@@ -191,6 +191,15 @@ export function createPaymentSessions(dependencies: {
       return Number(result.numDeletedRows)
     },
   }
+}
+
+/**
+ * For the commit by which nothing is held under the nonce, nor will be: the same saved card may then be tried again,
+ * with another nonce. Until then a second press must find the same one, as the first may still be charged.
+ */
+export async function forgetNonce(tx: Queryable, nonce: string | null): Promise<void> {
+  if (nonce === null) return
+  await tx.updateTable('payment_session').set({ nonce: null }).where('nonce', '=', nonce).execute()
 }
 
 /** What this customer chose in this session for a cart, or for a placed order, whose id `cartId` is then. */

@@ -4,6 +4,7 @@ import { isResting, move, moveLeg } from '~/models/placement/states'
 import type { LegState, PlacementState } from '~/models/placement/states'
 import type { Database, Transaction } from '../database/database.server'
 import type { PlacementTable } from '../database/tables/placements'
+import { forgetNonce } from './payment-sessions.server'
 import { FenceLostError } from './placement-lease.server'
 import type { PlacementLease } from './placement-lease.server'
 import { loadPlacement } from './placement-queries.server'
@@ -123,6 +124,7 @@ export function createPlacementCommits({
         throw new FenceLostError(`Placement ${placement.id} was taken over`)
       if (to !== placement.state) await writeEvent(tx, placement, to, change.reason)
       await writeLegs(tx, change.legs ?? [])
+      if (to === 'FAILED') await forgetNonce(tx, placement.nonce)
       await change.also?.(tx)
       const written = await loadPlacement(tx, placement.id)
       if (written === null) throw new Error(`Placement ${placement.id} is gone`)

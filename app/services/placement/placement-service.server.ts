@@ -35,6 +35,8 @@ export interface PlaceRequest {
   /** The session's own cart; a token of another cart is not accepted. */
   readonly cartId: string
   readonly nonce?: string | undefined
+  /** What the nonce was made for: the same form sent again may bring another one, for the same saved card. */
+  readonly choice?: string | undefined
   readonly details: PlacementDetails
 }
 
@@ -198,12 +200,15 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
     readonly seenTotalCents: number
     readonly seenFingerprint: string
     readonly nonce: string | undefined
+    readonly choice: string | undefined
     readonly details: PlacementDetails
   }): Promise<PlaceOutcome> {
     const details = PlacementDetailsSchema.parse(request.details)
     // An empty form field is not a payment.
     const nonce = request.nonce === '' ? undefined : request.nonce
-    const requestHash = hashOf(requestText(details, nonce))
+    const requestHash = hashOf(
+      requestText(details, nonce === undefined ? undefined : (request.choice ?? nonce)),
+    )
     const open = () => store.open({ ...request, nonce, details, requestHash })
     let { placement, isNew } = await open()
     if (placement.key !== request.key) {
@@ -221,7 +226,7 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
     attemptOf: (token, cartId) => tokens.current(token, cartId)?.random ?? null,
     cartOf: tokens.cartOf,
 
-    async place({ token, cartId, nonce, details }) {
+    async place({ token, cartId, nonce, choice, details }) {
       const claims = tokens.current(token, cartId)
       if (claims === null) return { kind: 'invalid-token' }
       return run({
@@ -231,6 +236,7 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
         seenTotalCents: claims.totalCents,
         seenFingerprint: claims.fingerprint,
         nonce,
+        choice,
         details,
       })
     },

@@ -22,6 +22,9 @@ const STATEMENT_MAX = 100
 
 const accountId = (customerId: string, kind: CreditKind): string => `${kind}:${customerId}`
 
+/** Its number is of no order yet. */
+const SET_ASIDE = 'Set aside for an order that is being placed'
+
 const WORDS: Readonly<Record<string, string>> = {
   reserve: 'Paid for order',
   release: 'Given back for order',
@@ -64,21 +67,24 @@ export function createCreditService({
           'credit_ledger.note',
           'credit_ledger.created_at',
           'placement.order_number',
+          'placement.order_id',
         ])
         .where('credit_account.id', '=', id)
         .where('credit_account.customer_id', '=', customerId)
+        // What never became an order has been given back, and its number leads nowhere.
+        .where((eb) => eb.or([eb('placement.state', 'is', null), eb('placement.state', '!=', 'FAILED')]))
         .orderBy('credit_ledger.created_at', 'desc')
         .orderBy('credit_ledger.id')
       const rows = await (which === 'all' ? entries : entries.limit(STATEMENT_MAX + 1)).execute()
       const shown = which === 'all' ? rows : rows.slice(0, STATEMENT_MAX)
       return {
-        entries: shown.map((row) => ({
-          id: row.id,
-          amountCents: row.amount_cents,
-          words: row.note ?? WORDS[row.kind] ?? 'Booking',
-          at: row.created_at,
-          ...(row.order_number === null ? {} : { orderNumber: row.order_number }),
-        })),
+        entries: shown.map((row) => {
+          const { id, amount_cents: amountCents, created_at: at, order_number: orderNumber } = row
+          const entry = { id, amountCents, at }
+          if (orderNumber === null) return { ...entry, words: row.note ?? WORDS[row.kind] ?? 'Booking' }
+          if (row.order_id === null) return { ...entry, words: SET_ASIDE }
+          return { ...entry, words: row.note ?? WORDS[row.kind] ?? 'Booking', orderNumber }
+        }),
         hasOlder: rows.length > shown.length,
       }
     },

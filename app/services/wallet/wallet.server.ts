@@ -23,7 +23,7 @@ export interface Wallet {
   credit(customerId: string): Promise<CreditAccounts>
   statement(customerId: string, account: CreditAccount, which: 'latest' | 'all'): Promise<CreditStatement>
   /** Redirects to the page where a card is entered, or takes what the fields returned. */
-  add(customer: { readonly id: string; readonly email: string }, nonce?: string): Promise<StartedCard>
+  add(customerId: string, nonce?: string): Promise<StartedCard>
   /** An empty name removes the present one. False if the customer has no such card. */
   rename(customerId: string, token: string, name: string): Promise<boolean>
   makeDefault(customerId: string, token: string): Promise<boolean>
@@ -79,11 +79,12 @@ export function createWallet({
     },
     credit: (customerId) => credit.of(customerId),
     statement: (customerId, { id }, which) => credit.statement(customerId, id, which),
-    async add({ id: customerId, email }, nonce) {
+    async add(customerId, nonce) {
       if (entry.kind === 'page') {
         const returnUrl = `${publicUrl}/account/wallet`
         const amount = usd(0)
-        const { url } = await entry.open({ returnUrl, amount, reference: 'Your wallet', email, customerId })
+        // Without the e-mail, to which the provider would send its receipts: nothing is paid.
+        const { url } = await entry.open({ returnUrl, amount, reference: 'Your wallet', customerId })
         return { kind: 'redirect', url }
       }
       const saved = nonce === undefined || nonce === '' ? null : await vault.save(customerId, nonce)

@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '~/services/database/database.server'
 import { accounts } from '../../kit/accounts'
-import { actFor, ALL_OF_AN_AGENT, signedIn } from '../support/agents'
+import { enterCard } from '../../kit/http-steps'
+import { actFor, ALL_OF_AN_AGENT, find, signedIn } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
 import { setField } from '../support/merchant-fields'
 import { pressPlaceOrder } from '../support/placing'
@@ -46,6 +47,12 @@ const cartIdOf = async (browser: Browser) => (await shop.visitor(browser.cookie(
 /** The review that the payment form leads to. */
 async function reviewBy(browser: Browser, fill: Readonly<Record<string, string>>): Promise<Page> {
   return browser.open((await send(browser, '/checkout/payment', CONTINUE, fill)).location ?? '')
+}
+
+/** What agents read of it in the order that the receipt is of. */
+async function takenOff(receipt: Page): Promise<string | undefined> {
+  const page = await find(agent, /Order (N\d{10})/.exec(receipt.text)?.[1] ?? '')
+  return /\$[\d.]+ taken off: .*?(?= To )/.exec(page.text)?.[0]
 }
 
 async function expectSound(): Promise<void> {
@@ -100,12 +107,39 @@ describe('an agent', () => {
     await expectSound()
   })
 
-  it('leaves the rest to a card of the customer', async () => {
+  it('leaves the rest to a card of the customer, and the order says what was taken off and why [AGENT-02]', async () => {
     const page = await send(agent, '/checkout/payment', CONTINUE, {
       'Take off, in dollars': '$5',
       Reason: 'Rancid',
     })
     expect([page.status, page.location?.includes('/checkout/payment/review')]).toEqual([303, false])
+    const cartId = await cartIdOf(agent)
+    const review = await enterCard(agent, await agent.open(page.location ?? ''))
+    const due = /Place order · \$([\d.]+)/.exec(review.text)?.[1] ?? ''
+    for (const words of ['Adjustment -$5.00', 'Adjustment: $5.00', `Visa ending in 1111: $${due}`])
+      expect(review.text).toContain(words)
+    const receipt = await agent.open((await pressPlaceOrder(agent, review)).location ?? '')
+    expect(receipt.text).toContain('Paid with Adjustment ($5.00) Visa ending in 1111')
+    expect(await legsOf(cartId)).toEqual([
+      { kind: 'adjustment', cents: 500, state: 'CAPTURED' },
+      { kind: 'card', cents: Math.round(Number(due) * 100), state: 'CAPTURED' },
+    ])
+    await expectSound()
+    expect(await takenOff(receipt)).toBe('$5.00 taken off: Rancid')
+  })
+
+  it('writes what another reason is, which the order keeps for agents alone [AGENT-05]', async () => {
+    const review = await reviewBy(agent, {
+      'Take off, in dollars': '5.50',
+      Reason: 'Other',
+      'Other reason': 'Sold as a gift, came without its card',
+      'Paid outside of the shop': 'Cash',
+    })
+    const receipt = await agent.open((await pressPlaceOrder(agent, review)).location ?? '')
+    expect(receipt.text).not.toContain('came without its card')
+    expect(await takenOff(receipt)).toBe('$5.50 taken off: Sold as a gift, came without its card')
+    const auditor = await signedIn(app, accounts.auditor)
+    expect((await auditor.get('/agent/audit')).text).toContain('Adjusted a payment: $5.50, Other')
   })
 
   it.each([

@@ -1,7 +1,8 @@
 /** Another card for a placed order: charged once, and the old one refunded once. */
+import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openSqlite } from '../../../lib/sqlite'
-import { PASSWORD } from '../../kit/accounts'
+import { cards, PASSWORD } from '../../kit/accounts'
 import { PLACE_ORDER, prepareCard } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { whileHeld } from '../support/held'
@@ -65,20 +66,21 @@ async function atGateway(path: string, body: object = {}) {
   return (await answer.json()) as { readonly id: string; readonly url: string; readonly nonce: string }
 }
 
-/** A Mastercard entered on the gateway's page; returns the session's id. */
-async function enterMastercard(session: object): Promise<string> {
+/** A card entered on the gateway's page; returns the session's id. */
+async function enterCard(number: string, session: object): Promise<string> {
   const returnUrl = `${ORIGIN}/checkout/payment`
   const { id, url } = await atGateway('', { returnUrl, currency: 'USD', ...session })
-  const card = { name: 'Pat Example', number: MASTERCARD, expiry: '12/35', code: '123' }
+  const card = { name: 'Pat Example', number, expiry: '12/35', code: '123' }
   await shop.platforms.gateway(new Request(url, { method: 'POST', body: new URLSearchParams(card) }))
   return id
 }
 
 /** To pay with. */
 const newMastercard = async () =>
-  (await atGateway(`/${await enterMastercard({ amount: 2500, reference: 'Another card' })}/nonce`)).nonce
+  (await atGateway(`/${await enterCard(MASTERCARD, { amount: 2500, reference: 'Another card' })}/nonce`))
+    .nonce
 
-const saveMastercard = () => enterMastercard({ amount: 0, reference: 'Wallet', customerId })
+const saveMastercard = () => enterCard(MASTERCARD, { amount: 0, reference: 'Wallet', customerId })
 
 interface OrderDocument {
   readonly id: string
@@ -309,6 +311,27 @@ describe('the page for another card', () => {
     expect(await states()).toEqual([['captured'], []])
     expect((await browser.post(confirm(chosen))).status).toBe(303)
     expect(await states()).toEqual([['refunded'], ['captured']])
+  })
+
+  it('asks the bank again about a saved card that was declined, each time it is confirmed [PAY-16]', async () => {
+    await enterCard(cards.declined, { amount: 0, reference: 'Wallet', customerId })
+    const page = await browser.press(await openPage(), 'Continue')
+    const press = (shown: Page) => browser.post(browser.prepare(shown, 'Pay with Visa ending in 0002'))
+    const once = await press(page)
+    const twice = await press(once)
+    for (const declined of [once, twice]) {
+      expect(declined.status).toBe(402)
+      expect(declined.text).toContain(
+        'This card was declined, and your order is paid as before. Please choose another card, or this one again.',
+      )
+    }
+    expect(await states(4)).toEqual([['captured'], ['declined'], ['declined'], []])
+    const books = openSqlite(join(shop.services.env.dataDir, 'platforms', 'payments'), 'payments.sqlite')
+    books.exec("UPDATE payment_method SET card = json_set(card, '$.answer', 'approve')")
+    books.close()
+    expect((await press(twice)).status).toBe(303)
+    expect(await states(4)).toEqual([['refunded'], ['declined'], ['declined'], ['captured']])
+    expect(await shop.services.placement.reconcile()).toEqual([])
   })
 
   it('changes nothing when the shopper goes back, or the card is declined', async () => {

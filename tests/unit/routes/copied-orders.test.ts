@@ -92,8 +92,13 @@ describe('a reship', () => {
     const page = await agent.get(`/agent/orders/${order.id}`)
     for (const reason of RESHIP_REASONS) expect(page.text).toContain(reason)
     expect(RESHIP_REASONS).toHaveLength(13)
-    await copy('Reship', { Reason: 'Other', 'Other reason': 'Box was left in the rain' })
+    const sent = await copy('Reship', { Reason: 'Other', 'Other reason': 'Box was left in the rain' })
     expect((await cartOf(agent))?.fields.orderTags).toEqual(['Other: Box was left in the rain'])
+    const review = await agent.open(sent.location ?? '')
+    const receipt = await agent.open((await pressPlaceOrder(agent, review)).location ?? '')
+    const placed = await find(agent, /Order (N\d{10})/.exec(receipt.text)?.[1] ?? '')
+    expect(placed.text).toContain(`A copy of order ${order.orderNumber} (Other: Box was left in the rain).`)
+    expect(placed.text).toMatch(/\$[\d.]+ taken off: Box was left in the rain/)
   })
 
   it.each([

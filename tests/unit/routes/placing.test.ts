@@ -59,8 +59,17 @@ describe('placing the order', () => {
     const declined = await place(review)
     expect(declined.status).toBe(402)
     expect(declined.text).toContain(
-      'Your bank declined this card. Nothing was charged. Please use another card.',
+      'Your bank declined this card. Nothing was charged. Please choose “Change payment” to use another card, or to enter this one again.',
     )
+    // What was entered pays once, whatever the bank answered.
+    const spent = await place({ page: declined })
+    expect([spent.status, spent.text]).toEqual([
+      402,
+      expect.stringContaining(
+        'This card entry was used or has expired. Nothing was charged. Please choose “Change payment” and enter your card again.',
+      ),
+    ])
+    expect((await browser.follow(spent, 'Change payment')).path).toBe('/checkout/payment')
     expect((await browser.get('/cart')).text).toContain('Roasted Almonds')
     const again = await browser.post(browser.prepare(await payByCard(browser), PLACE_ORDER))
     expect(again.location).toContain('/checkout/receipt?token=')

@@ -1,8 +1,11 @@
 /** Paying by a saved card and by store credit, from the payment step to the records of gateway and ledger. */
+import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { openSqlite } from '../../../lib/sqlite'
 import { accounts } from '../../kit/accounts'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
+import { ordersAway, recoverOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
 import { addToCart, choiceOf, fieldOf, giveAddress, reachPayment, send, signIn } from '../support/steps'
 
@@ -92,6 +95,24 @@ async function transactions(page: Page) {
   return legs.flat().map(({ amount, state }) => ({ amount, state }))
 }
 
+const atGateway = () =>
+  openSqlite(join(shop.services.env.dataDir, 'platforms', 'payments'), 'payments.sqlite')
+
+/** From now on, the bank of every saved card accepts it. */
+function acceptAll(): void {
+  const file = atGateway()
+  file.exec("UPDATE payment_method SET card = json_set(card, '$.answer', 'approve')")
+  file.close()
+}
+
+/** What was charged by anything since `after`, which is the number of earlier charges. */
+function charged(after: number): readonly number[] {
+  const file = atGateway()
+  const rows = file.prepare("SELECT amount FROM transaction_record WHERE state = 'captured'").all()
+  file.close()
+  return (rows as readonly { readonly amount: number }[]).slice(after).map(({ amount }) => amount)
+}
+
 const totalOf = (page: Page) =>
   Math.round(Number(/Place order · \$([\d.]+)/.exec(page.text)?.[1] ?? '0') * 100)
 
@@ -123,6 +144,50 @@ describe('a saved card', () => {
     const [one, other] = await Promise.all([browser.post(form), browser.post(form)])
     expect(one.location?.replace(/&again=1$/, '')).toBe(other.location?.replace(/&again=1$/, ''))
     expect(await transactions(one)).toHaveLength(1)
+  })
+
+  it('that the bank declines may be tried again on the same page, and pays once the bank accepts it [PAY-11] [PAY-14]', async () => {
+    await saveCard('4000 0000 0000 9995')
+    const before = charged(0).length
+    const review = await choose({})
+    const first = await place(review)
+    const second = await place(first)
+    for (const declined of [first, second]) {
+      expect(declined.status).toBe(402)
+      expect(declined.text).toContain(
+        'Your bank declined this card for insufficient funds. Nothing was charged. Once your bank allows it, press “Place order” again, or use another card.',
+      )
+    }
+    acceptAll()
+    // The page of the first press is answered as it was: it began no other order.
+    const old = await place(review)
+    expect([old.status, old.text.includes('for insufficient funds')]).toEqual([402, true])
+    const total = totalOf(second)
+    const placed = await place(second)
+    expect(await transactions(placed)).toEqual([{ amount: total, state: 'captured' }])
+    expect((await place(second)).location).toBe(placed.location)
+    expect(charged(before)).toEqual([total])
+    expect(await shop.services.placement.reconcile()).toEqual([])
+  })
+
+  it('is charged once by one nonce while the bank’s answer is missing [PAY-14]', async () => {
+    await saveCard()
+    const before = charged(0).length
+    const review = await choose({})
+    shop.platforms.faults.add({
+      platform: 'payments',
+      kind: 'lost-reply',
+      match: { path: '/transactions', method: 'POST' },
+    })
+    const { location } = await place(review)
+    expect([location, (await place(review)).location]).toEqual([
+      expect.stringMatching(/^\/checkout\/placing\//),
+      location,
+    ])
+    const { cartId = '' } = await shop.visitor(browser.cookie())
+    await recoverOrder(shop, cartId)
+    expect(charged(before)).toEqual([totalOf(review)])
+    expect(await shop.services.placement.reconcile()).toEqual([])
   })
 
   it('of somebody else, or taken out of the wallet meanwhile, pays for nothing', async () => {
@@ -178,6 +243,27 @@ describe('store credit', () => {
     const declined = await place(await choose({ 'Use store credit': true }))
     expect([declined.status, declined.text.includes('Nothing was charged')]).toEqual([402, true])
     expect(await balance()).toBe(500)
+  })
+
+  it('is stated in the wallet as paid for an order only once there is one [ACCT-08]', async () => {
+    const statement = async () =>
+      /Statement of your store credit(.*?)Nutwood/.exec((await browser.get('/account/wallet')).text)?.[1]
+    await saveCard('4000 0000 0000 0002')
+    await grant(500)
+    const declined = await place(await choose({ 'Use store credit': true }))
+    expect(declined.status).toBe(402)
+    // What never was an order is neither paid nor given back.
+    expect(await statement()).toMatch(/^ Date What Amount [^$]* Courtesy credit \$5\.00 [^$]*$/)
+    acceptAll()
+    ordersAway(shop)
+    const { location } = await place(declined)
+    expect(location).toMatch(/^\/checkout\/placing\//)
+    const pending = await statement()
+    expect(pending).toMatch(/Set aside for an order that is being placed -\$5\.00/)
+    expect(pending).not.toMatch(/N\d{10}/)
+    const { cartId = '' } = await shop.visitor(browser.cookie())
+    await recoverOrder(shop, cartId)
+    expect(await statement()).toMatch(/Paid for order N\d{10} -\$5\.00/)
   })
 
   it('is spent by one of two tabs, and the other one is told so', async () => {

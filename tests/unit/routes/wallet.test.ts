@@ -1,5 +1,7 @@
 /** The wallet of an account: cards saved at the gateway, and store credit with its statement. */
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openSqlite } from '../../../lib/sqlite'
 import { PASSWORD } from '../../kit/accounts'
 import type { Browser, Page } from '../support/browser'
 import { openRoutes } from '../support/routes'
@@ -62,6 +64,14 @@ describe('saved cards', () => {
     const rest = await browser.get(WALLET)
     expect(rest.text).not.toContain('Visa ending in 1111')
     expect(rest.text).not.toContain('Family card')
+  })
+
+  it('are added without an e-mail for the provider to send a receipt to, as nothing is paid', async () => {
+    await addCard('4111 1111 1111 1111')
+    const file = openSqlite(join(shop.services.env.dataDir, 'platforms', 'payments'), 'payments.sqlite')
+    const rows = file.prepare('SELECT amount, email FROM session WHERE customer_id = ?').all(customerId)
+    file.close()
+    expect(rows).toEqual([{ amount: 0, email: null }])
   })
 
   it('of somebody else are not there, whatever is sent', async () => {

@@ -42,7 +42,7 @@ async function failed(
 
 async function addCard(signedIn: SignedIn, context: object, fields: FormFields, nonce: string | undefined) {
   const { visitor, customerId } = signedIn
-  const started = await services.wallet.add({ id: customerId, email: visitor.email ?? '' }, nonce)
+  const started = await services.wallet.add(customerId, nonce)
   switch (started.kind) {
     case 'redirect': {
       const origin = services.pageOrigin.known()

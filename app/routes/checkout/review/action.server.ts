@@ -28,7 +28,7 @@ const DECLINED: Readonly<Record<DeclineReason, string>> = {
   'do-not-honor': 'Your bank declined this card.',
   'insufficient-funds': 'Your bank declined this card for insufficient funds.',
   'expired-card': 'This card has expired.',
-  'invalid-nonce': 'This card entry was used or has expired. Please enter your card again.',
+  'invalid-nonce': 'This card entry was used or has expired.',
   'insufficient-store-credit': 'Your store credit no longer covers its part of this order.',
   'insufficient-gift-certificate': 'Your gift certificate no longer covers its part of this order.',
   'payment-missing': 'Please choose how to pay.',
@@ -36,10 +36,22 @@ const DECLINED: Readonly<Record<DeclineReason, string>> = {
 }
 
 const WAY_ON: Partial<Record<DeclineReason, string>> = {
+  'expired-card': 'Please use another card.',
   'insufficient-store-credit': 'Please choose again how to pay.',
   'insufficient-gift-certificate': 'Please choose again how to pay.',
   'payment-missing': '',
   'shop-pay-failed': 'Please try it again, or choose another way to pay.',
+}
+
+/** An entry pays once, whatever the bank answered: the card has to be entered again, unless it is a saved one. */
+function cardWayOn(reason: DeclineReason, isSavedCard: boolean): string {
+  if (reason === 'invalid-nonce')
+    return isSavedCard
+      ? 'Please press “Place order” once more.'
+      : 'Please choose “Change payment” and enter your card again.'
+  return isSavedCard
+    ? 'Once your bank allows it, press “Place order” again, or use another card.'
+    : 'Please choose “Change payment” to use another card, or to enter this one again.'
 }
 
 /** True if goods added during the order were merged back into its cart. */
@@ -86,6 +98,17 @@ function refusalWords(code: string): string {
   return `This order cannot be placed as it is. ${NOT_CHARGED} Please check your cart.`
 }
 
+function toldOfDecline(reason: DeclineReason, isSavedCard: boolean): Told {
+  const told = `${DECLINED[reason]} ${NOT_CHARGED}`
+  const wayOn = WAY_ON[reason]
+  if (wayOn !== undefined) return { message: `${told} ${wayOn}`, status: 402 }
+  return {
+    message: `${told} ${cardWayOn(reason, isSavedCard)}`,
+    ledAway: `${told} Please use another card, or enter this one again.`,
+    status: 402,
+  }
+}
+
 function toldOf(outcome: Failure): Told {
   const inCart = (message: string): Told => {
     const code = outcome.kind === 'refused' ? outcome.code : undefined
@@ -94,10 +117,7 @@ function toldOf(outcome: Failure): Told {
   }
   switch (outcome.kind) {
     case 'declined':
-      return {
-        message: `${DECLINED[outcome.reason]} ${NOT_CHARGED} ${WAY_ON[outcome.reason] ?? 'Please use another card.'}`,
-        status: 402,
-      }
+      return toldOfDecline(outcome.reason, outcome.isSavedCard === true)
     case 'changed':
       return inCart(
         `Your cart or its prices have changed since you opened this page. ${NOT_CHARGED} Please check the new total.`,

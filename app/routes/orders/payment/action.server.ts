@@ -15,6 +15,11 @@ import type { Asked } from './content.server'
 
 const CARD_GONE = 'This card cannot be used. Please choose another one.'
 
+const CARD_DECLINED = {
+  ...CHANGE_REFUSED.declined,
+  message: `${CHANGE_REFUSED.declined.message}. Please choose another card, or this one again.`,
+}
+
 /** A posted form, with what its answer needs. */
 interface Sent {
   readonly asked: Asked
@@ -71,6 +76,7 @@ async function pay(sent: Sent, id: string) {
       return failed(sent, failure, limitedInit(answer.waitSeconds, await visitor.headers()))
     }
     case 'declined':
+      return refuse(sent, CARD_DECLINED)
     case 'refused':
     case 'elsewhere':
       return refuse(sent, CHANGE_REFUSED[answer.kind])
