@@ -111,16 +111,29 @@ describe('what may not stay in a cart', () => {
     expect(restrictedItems(cartOf({ lineItems: [collected, gift] }), 'CA')).toEqual([])
   })
 
-  it('is told as an error with the words of the specification, one key an item [ERR-06]', () => {
+  it('is told as an error with the words of the specification, one key a line [ERR-06]', () => {
     const removals = findRemovals(cartOf({ lineItems: [lineOf('a')] }), facts('a-01', { active: false }))
     expect(removalNotices(removals)).toEqual([
       {
         type: 'error',
         message: 'Item a: Sorry, this item is out of stock and has been removed from your cart.',
-        key: 'removed-a-01',
+        key: 'removed-a-01||',
         leadsToCart: true,
       },
     ])
+  })
+})
+
+describe('what is told of lines of one SKU', () => {
+  it('is told of each: of boxes, and of what comes once and again', () => {
+    const lines = [
+      lineOf('a'),
+      lineOf('a', { fields: { autoDeliveryInterval: 28 } }),
+      lineOf('a', { fields: { externalId: 'box-1' } }),
+      lineOf('a', { fields: { externalId: 'box-2' } }),
+    ]
+    const removals = lines.map((line) => ({ line, keep: 0, reason: 'short' as const, message: '' }))
+    expect(new Set(removalNotices(removals).map(({ key }) => key)).size).toBe(lines.length)
   })
 })
 
@@ -207,7 +220,7 @@ describe('a free gift that had to go', () => {
         type: 'error',
         message:
           'Item gift (free gift): Sorry, it cannot ship to Canada, so it has been left out of your order. It may not come back.',
-        key: 'removed-gift-01-gift',
+        key: 'removed-gift-01||-gift',
         leadsToCart: true,
       },
     ])
@@ -224,7 +237,7 @@ describe('a free gift that had to go', () => {
         type: 'error',
         message:
           'Item gift (free gift): Sorry, it does not come with your order as it is now, so it has been left out.',
-        key: 'removed-gift-01-gift',
+        key: 'removed-gift-01||-gift',
         leadsToCart: true,
       },
     ]

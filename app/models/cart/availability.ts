@@ -15,6 +15,7 @@ import {
   isChild,
   isGift,
   isOrphan,
+  itemOf,
   orphanMessage,
   outOfStockMessage,
   restrictedMessage,
@@ -151,9 +152,12 @@ export function giftsIn(removals: readonly Removal[]): readonly Removal[] {
 
 const REMOVED = 'removed-'
 
-/** Steps of checkout show no messages, so whoever is there is led to the cart before they pay. */
+/**
+ * Steps of checkout show no messages, so whoever is there is led to the cart before they pay. A line replaces only its
+ * own message: two boxes share a SKU, as do one size bought once and by Auto-Delivery.
+ */
 function removalNotice({ line, message }: Pick<Removal, 'line' | 'message'>): Notice {
-  const key = `${REMOVED}${line.sku}${isGift(line) ? '-gift' : ''}`
+  const key = `${REMOVED}${itemOf(line)}${isGift(line) ? '-gift' : ''}`
   return { type: 'error', message, key, leadsToCart: true }
 }
 

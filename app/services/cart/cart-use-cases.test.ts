@@ -222,7 +222,7 @@ describe('an item that may not stay', () => {
         type: 'error',
         message:
           'Roasted Almonds (Salted): Sorry, this item is out of stock and has been removed from your cart.',
-        key: 'removed-1101-05',
+        key: 'removed-1101-05||',
         leadsToCart: true,
       },
     ])

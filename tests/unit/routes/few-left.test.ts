@@ -304,6 +304,37 @@ describe('a bundle with more in it than is left', () => {
     },
   )
 
+  it('says of each of two boxes what happened to it: one leaves, the other is lowered [CART-08] [CART-09]', async () => {
+    await addBoxes(browser, 2)
+    await addBoxes(browser, 1, [...Array<string>(5).fill('1101-01'), '1201-01'])
+    const cart = await browser.get('/cart')
+    await stock('1201-01', 3)
+    const told = [
+      `${BOX}: an ingredient (or ingredients) you added to the product is (are) currently unavailable.`,
+      `${BOX}: Sorry, ${FEW}, so the quantity in your cart is now 1.`,
+    ]
+    const timesTold = async () => {
+      const { text } = await browser.get('/cart')
+      return told.map((words) => text.split(words).length - 1)
+    }
+    expect(await timesTold()).toEqual([1, 1])
+    expect((await browser.post(browser.prepare(cart, PROCEED))).location).toBe('/cart')
+    expect(await timesTold()).toEqual([1, 1])
+    expect(await boxes()).toEqual([1])
+  })
+
+  it('says the same of two boxes once', async () => {
+    await addBoxes(browser, 1)
+    await addBoxes(browser, 1, [...Array<string>(5).fill('1101-01'), '1201-01'])
+    await addToCart(browser, '1102-01', '1')
+    const cart = await browser.get('/cart')
+    await stock('1201-01', 0)
+    expect((await browser.post(browser.prepare(cart, PROCEED))).location).toBe('/cart')
+    const { text } = await browser.get('/cart')
+    expect(text.split(`${BOX}: an ingredient`)).toHaveLength(2)
+    expect(await boxes()).toEqual([])
+  })
+
   it('is not added where the cart has too much of it already, in words, and the cart stays as it was', async () => {
     await addToCart(browser, '1201-01', '3')
     await stock('1201-01', 4)
