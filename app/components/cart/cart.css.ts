@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '~/styles/breakpoints'
 import { vars } from '~/styles/theme.css'
 
@@ -130,6 +130,8 @@ export const code = style({
   gap: vars.space['2'],
 })
 export const codeForm = style({ display: 'flex', alignItems: 'start', gap: vars.space['2'] })
+// On a phone the field gives way: the button stays on one line.
+globalStyle(`${codeForm} > button`, { flexShrink: 0 })
 export const grow = style({ flex: 1 })
 
 /** Stacked on phones. */
