@@ -134,6 +134,28 @@ test('is asked at most once in 200 ms, a late answer is ignored, and a missing o
   expect(searches()).toHaveLength(1)
 })
 
+for (const width of [1023, 1024])
+  test(`at ${width} px the menu and the search are those of a ${width < 1024 ? 'small' : 'large'} screen, and nothing is wider [UX-06]`, async ({
+    page,
+  }) => {
+    const isLarge = width === 1024
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const menu = page.getByRole('banner').getByRole('link', { name: 'Menu', exact: true })
+    await expect(menu).toBeVisible({ visible: !isLarge })
+    await expect(page.getByRole('navigation', { name: 'Departments' })).toBeVisible({ visible: isLarge })
+    await box(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Search' })
+    if (isLarge) {
+      await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+      await expect(dialog).toBeHidden()
+    } else {
+      await expect(dialog).toBeVisible()
+      expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width, height: 800 })
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+
 test('a small screen has them in a dialog over all of it, which keeps what is typed and the last searches [SRCH-01] [SRCH-04] [SRCH-08] [SRCH-09] [UX-06]', async ({
   page,
 }) => {
