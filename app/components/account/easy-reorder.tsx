@@ -11,8 +11,8 @@ export function EasyReorderView({
 }: {
   readonly purchases: readonly {
     readonly card: CardView
-    /** A different size from the one bought, which is no longer sold. */
-    readonly isOtherSize?: true
+    /** The number of sizes bought that are no longer sold: this one is offered instead. */
+    readonly goneSizes?: number
     readonly instead?: CardView
   }[]
   /** Past purchases no longer sold. */
@@ -27,11 +27,15 @@ export function EasyReorderView({
     )
   return (
     <Grid of="products">
-      {purchases.flatMap(({ card, isOtherSize, instead }, index) => [
-        <li className={isOtherSize ? styles.suggested : styles.item} key={`${card.sku} ${index}`}>
-          {isOtherSize ? (
-            <p className={styles.why}>The size that you ordered is no longer sold. Another one:</p>
-          ) : null}
+      {purchases.flatMap(({ card, goneSizes, instead }, index) => [
+        <li className={goneSizes === undefined ? styles.item : styles.suggested} key={`${card.sku} ${index}`}>
+          {goneSizes === undefined ? null : (
+            <p className={styles.why}>
+              {goneSizes === 1
+                ? 'The size that you ordered is no longer sold. Another one:'
+                : 'Sizes that you ordered are no longer sold. Another one:'}
+            </p>
+          )}
           <ProductCard card={card} heading="h2" list={listMetadata('Easy Reorder', index + 1)} />
         </li>,
         ...(instead === undefined

@@ -1,5 +1,6 @@
 /** What a customer bought before, and how it is offered again (ACCT-06). */
-import { isToBeHad } from '../catalogue/other-size'
+import { defaultSize, hasPrice } from '../catalogue/default-size'
+import { isToBeHad, otherSize } from '../catalogue/other-size'
 import type { Product, Variant } from '../catalogue/product'
 import { definedOnly } from '../defined-only'
 import { toCardView } from '../search/card-view'
@@ -43,6 +44,16 @@ export function toPurchases(orders: readonly (readonly BoughtLine[])[]): readonl
       })
     }
   return [...bySku.values()]
+}
+
+/**
+ * A size that is off sale or has no price is no longer sold: another one is offered, the closest in weight where the
+ * weight is known. Undefined if the product has no size left to sell.
+ */
+export function offeredSize(product: Product, sku: string): Variant | undefined {
+  const bought = product.variants.find((variant) => variant.sku === sku)
+  if (bought === undefined) return defaultSize(product)
+  return hasPrice(bought) ? bought : (otherSize(product, bought) ?? defaultSize(product))
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What a customer has bought, as cards to buy again, with an alternative where it is unavailable (ACCT-06, API-49). */
-import type { Product } from '~/models/catalogue/product'
+import type { Product, Variant } from '~/models/catalogue/product'
 import { definedOnly } from '~/models/defined-only'
-import { toPurchaseCard, toPurchases } from '~/models/orders/purchases'
+import { offeredSize, toPurchaseCard, toPurchases } from '~/models/orders/purchases'
 import type { Purchase } from '~/models/orders/purchases'
 import type { CardView } from '~/models/search/card-view'
 import type { SearchRequest } from '~/models/search/search'
@@ -10,8 +10,8 @@ import type { CustomerOrders } from '../commercetools/customer-orders.server'
 
 export interface PurchaseCard {
   readonly card: CardView
-  /** A different size: the one bought is no longer sold. */
-  readonly isOtherSize?: true
+  /** The number of sizes bought that are no longer sold: this one is offered instead. */
+  readonly goneSizes?: number
   /** Another product, if no size of this one is available. */
   readonly instead?: CardView
 }
@@ -35,9 +35,30 @@ export interface Purchases {
 
 /** A year for someone who orders every fortnight: the cost does not grow with the history. */
 const ORDERS_READ = 26
-/** Each of them costs a search. */
-const GONE_SHOWN = 6
+/** Each of them costs a search; any others are only named. */
+const GONE_SEARCHED = 6
 const LIKE_IT = 5
+
+/** Bought itself, a size has more to say than in place of others. */
+function addRow(shown: Map<string, PurchaseCard>, row: string, card: PurchaseCard): void {
+  const known = shown.get(row)
+  const { goneSizes } = known ?? {}
+  if (known === undefined || (goneSizes !== undefined && card.goneSizes === undefined)) shown.set(row, card)
+  else if (goneSizes !== undefined) shown.set(row, { ...known, goneSizes: goneSizes + 1 })
+}
+
+/** Of a product whose sizes are all sold out, another one is offered once. */
+function withoutRepeats(purchases: readonly PurchaseCard[]): readonly PurchaseCard[] {
+  const offered = new Set<string>()
+  return purchases.map((purchase) => {
+    const { instead, ...rest } = purchase
+    if (instead === undefined) return purchase
+    const words = `${purchase.card.name}|${instead.sku}`
+    if (offered.has(words)) return rest
+    offered.add(words)
+    return purchase
+  })
+}
 
 export function createPurchases(options: {
   readonly orders: Pick<CustomerOrders, 'boughtLines'>
@@ -53,44 +74,50 @@ export function createPurchases(options: {
     return definedOnly({ instead })
   }
 
-  async function toCard(product: Product, purchase: Purchase): Promise<PurchaseCard | null> {
-    const bought = product.variants.find(({ sku }) => sku === purchase.sku)
-    // For a size that is no longer sold, the other sizes are offered.
-    const variant = bought ?? product.variants[0]
-    if (variant === undefined || variant.customProduct !== undefined) return null
-    const card = toPurchaseCard(product, variant, bought === undefined ? null : purchase)
+  async function toCard(
+    product: Product,
+    variant: Variant,
+    purchase: Purchase,
+  ): Promise<PurchaseCard | null> {
+    if (variant.customProduct !== undefined) return null
+    const isBought = variant.sku === purchase.sku
+    const card = toPurchaseCard(product, variant, isBought ? purchase : null)
     if (card === null) return null
-    const shown = { card, ...(bought === undefined ? { isOtherSize: true as const } : {}) }
+    const shown = { card, ...(isBought ? {} : { goneSizes: 1 }) }
     return card.action.kind === 'sold-out' ? { ...shown, ...(await insteadOf(product)) } : shown
   }
 
-  async function toCards(bought: readonly Purchase[]) {
+  /** Each with its card, `null` if it has none: put together by the shopper, or gone. */
+  async function toRows(bought: readonly Purchase[]) {
     const products = await catalogue.getProductsByKeys([...new Set(bought.map((each) => each.productKey))])
     const byKey = new Map(products.map((product) => [product.key, product]))
-    const cards = await Promise.all(
+    return Promise.all(
       bought.map(async (purchase) => {
         const product = byKey.get(purchase.productKey)
-        return product === undefined ? null : toCard(product, purchase)
+        const variant = product && offeredSize(product, purchase.sku)
+        // What shoppers put together has a price only once it is.
+        const isMade = product?.variants.some(({ customProduct }) => customProduct !== undefined) === true
+        const card = product && variant ? await toCard(product, variant, purchase) : null
+        return { purchase, card, isGone: variant === undefined && !isMade }
       }),
     )
-    return {
-      cards: cards.filter((card) => card !== null),
-      // A product may still exist with no size on sale.
-      gone: bought.filter(({ productKey }) => (byKey.get(productKey)?.variants ?? []).length === 0),
-    }
   }
 
-  async function read(customerId: string, limit: number) {
+  /**
+   * Rows by what they show. A size in place of gone ones is one row, however many they are.
+   * @param rowOf what makes two rows one
+   */
+  async function read(customerId: string, limit: number, rowOf: (card: PurchaseCard) => string) {
     const bought = toPurchases(await orders.boughtLines(customerId, ORDERS_READ))
-    const cards: PurchaseCard[] = []
+    const shown = new Map<string, PurchaseCard>()
     const gone: Purchase[] = []
     // What is no longer sold has no card: the purchases next in the list take its place.
-    for (let from = 0; from < bought.length && cards.length < limit; from += limit) {
-      const found = await toCards(bought.slice(from, from + limit))
-      cards.push(...found.cards)
-      gone.push(...found.gone)
-    }
-    return { cards: cards.slice(0, limit), gone }
+    for (let from = 0; from < bought.length && shown.size < limit; from += limit)
+      for (const { purchase, card, isGone } of await toRows(bought.slice(from, from + limit))) {
+        if (isGone) gone.push(purchase)
+        if (card !== null) addRow(shown, rowOf(card), card)
+      }
+    return { cards: [...shown.values()].slice(0, limit), gone }
   }
 
   async function toGone({ name, productKey }: Purchase): Promise<GonePurchase> {
@@ -104,11 +131,18 @@ export function createPurchases(options: {
   }
 
   return {
-    recent: async (customerId, limit) => (await read(customerId, limit)).cards,
+    recent: async (customerId, limit) => (await read(customerId, limit, ({ card }) => card.sku)).cards,
     async listed(customerId, limit) {
-      const { cards, gone } = await read(customerId, limit)
+      const { cards, gone } = await read(customerId, limit, ({ card, goneSizes }) =>
+        goneSizes === undefined ? card.sku : `instead ${card.sku}`,
+      )
       const products = [...new Map(gone.map((purchase) => [purchase.productKey, purchase])).values()]
-      return { purchases: cards, gone: await Promise.all(products.slice(0, GONE_SHOWN).map(toGone)) }
+      const named = [...new Map(products.map((purchase) => [purchase.name, purchase])).values()]
+      const searched = await Promise.all(named.slice(0, GONE_SEARCHED).map(toGone))
+      return {
+        purchases: withoutRepeats(cards),
+        gone: [...searched, ...named.slice(GONE_SEARCHED).map(({ name }) => ({ name }))],
+      }
     },
   }
 }

@@ -1,5 +1,6 @@
 /** Earlier purchases: the page for buying them again, and the call. */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Variant } from '~/models/catalogue/product'
 import { PASSWORD, accounts } from '../../kit/accounts'
 import { visibleText } from '../../kit/html-text'
 import type { Browser, Page } from '../support/browser'
@@ -7,7 +8,7 @@ import { cartOf } from '../support/commerce-path'
 import { placeOrder, shopperWithOrder } from '../support/orders'
 import { openRoutes } from '../support/routes'
 import { pressPlaceOrder } from '../support/placing'
-import { setActive, setStock, whileOffSale } from '../support/stock'
+import { setActive, setStock, updateProduct, whileOffSale, whileUnpriced } from '../support/stock'
 import { addToCart, chooseDelivery, giveAddress, payByCard, send, signIn } from '../support/steps'
 
 const { shop, app } = await openRoutes()
@@ -33,13 +34,13 @@ async function withStock<T>(stock: Readonly<Record<string, number>>, work: () =>
 }
 
 /** Orders one of each for the signed-in customer. */
-async function orderOf(skus: readonly string[]): Promise<void> {
+async function orderOf(skus: readonly string[], by = browser): Promise<void> {
   shop.clock.advance(60_000)
-  await send(browser, '/cart', /^Remove/).catch(() => undefined)
-  for (const sku of skus) await addToCart(browser, sku, '1')
-  await giveAddress(browser)
-  await chooseDelivery(browser)
-  const placed = await pressPlaceOrder(browser, await payByCard(browser))
+  await send(by, '/cart', /^Remove/).catch(() => undefined)
+  for (const sku of skus) await addToCart(by, sku, '1')
+  await giveAddress(by)
+  await chooseDelivery(by)
+  const placed = await pressPlaceOrder(by, await payByCard(by))
   if (placed.location === null) throw new Error(`Placing was answered ${placed.status}`)
   await shop.services.placement.recover()
 }
@@ -127,6 +128,74 @@ describe('what was ordered and is no longer sold', () => {
     expect(changed.text).toContain('The size that you ordered is no longer sold. Another one:')
     const [card] = [...changed.document.querySelectorAll('main article')]
     expect(visibleText(card ?? changed.document)).not.toMatch(/Ordered|ordered/)
+  })
+})
+
+describe('sizes of one product that are no longer sold', () => {
+  const NAME = 'Roasted Almonds (Salted)'
+  let buyer: Browser
+  let sizes: readonly Variant[]
+  let skus: readonly string[]
+
+  beforeAll(async () => {
+    sizes = (await shop.services.catalogue.getProductByUrlName('roasted-almonds-salted'))?.variants ?? []
+    skus = sizes.slice(0, 2).map(({ sku }) => sku)
+    buyer = app.newBrowser()
+    const account = { email: 'gone-sizes@example.com', password: PASSWORD }
+    await shop.merchant.post('customers', { ...account, firstName: 'Pat', lastName: 'Example' })
+    await signIn(buyer, account)
+    await orderOf(skus, buyer)
+  })
+
+  const rowsOf = ({ document }: Page) =>
+    [...document.querySelectorAll('main li')].filter((each) => each.querySelector('article')).map(visibleText)
+
+  const withoutPrice = (first: string, ...others: readonly string[]) =>
+    whileUnpriced(shop, [first, ...others], () => buyer.get(REORDER))
+
+  it('have one row with another size, which says that there were several [ACCT-06]', async () => {
+    const third = { sku: '1101-10', prices: [{ value: { currencyCode: 'USD', centAmount: 8_999 } }] }
+    const attributes = [{ name: 'active', value: true }]
+    await updateProduct(shop, '1101-01', [{ action: 'addVariant', ...third, attributes }])
+    for (const sku of skus) await setActive(shop, sku, false)
+    const page = await buyer.get(REORDER)
+    const called = await buyer.send(CALL, JSON_CALL)
+    for (const sku of skus) await setActive(shop, sku, true)
+    await updateProduct(shop, '1101-01', [{ action: 'removeVariant', sku: third.sku }])
+    expect(rowsOf(page)).toEqual([
+      expect.stringMatching(/^Sizes that you ordered are no longer sold\. Another one: .*Roasted Almonds/),
+    ])
+    expect(JSON.parse(called.html)).toMatchObject({ data: { products: [{ name: NAME, sku: third.sku }] } })
+    expect(rowsOf(await buyer.get(REORDER))).toHaveLength(2)
+  })
+
+  it('are those without a price too: another size stands in [ACCT-06]', async () => {
+    const [first = '', second] = skus
+    const page = await withoutPrice(first)
+    const rows = rowsOf(page)
+    expect(rows).toHaveLength(2)
+    expect(rows.filter((row) => row.startsWith('The size that you ordered is no longer sold.'))).toHaveLength(
+      1,
+    )
+    expect(rows.filter((row) => /Last ordered/.test(row))).toHaveLength(1)
+    expect(page.html).not.toContain(`value="${first}"`)
+    expect(page.html).toContain(`value="${second}"`)
+  })
+
+  it('are named with another product where no size has a price [ACCT-06]', async () => {
+    const [first = '', ...others] = sizes.map(({ sku }) => sku)
+    const page = await withoutPrice(first, ...others)
+    expect(rowsOf(page)).toEqual([
+      expect.stringMatching(/^Roasted Almonds \(Salted\) is no longer sold\. In its place: /),
+    ])
+    expect(page.html).not.toMatch(/value="1101-/)
+  })
+
+  it('are told apart where all are sold out, with one product in their place [ACCT-06]', async () => {
+    const all = Object.fromEntries(sizes.map(({ sku }) => [sku, 0]))
+    const rows = rowsOf(await withStock(all, () => buyer.get(REORDER)))
+    expect(rows).toHaveLength(3)
+    expect(rows.filter((row) => row.startsWith(`In place of ${NAME}:`))).toHaveLength(1)
   })
 })
 

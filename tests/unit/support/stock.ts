@@ -63,6 +63,29 @@ export async function whileOffSale<T>(shop: Shop, sku: string, work: () => Promi
   }
 }
 
+/** Takes all prices off these sizes of one product while `work` runs. */
+export async function whileUnpriced<T>(
+  shop: Shop,
+  skus: readonly [string, ...string[]],
+  work: () => Promise<T>,
+): Promise<T> {
+  const { masterVariant, variants } = (await productOf(shop, skus[0])).masterData.current
+  const priced = [masterVariant, ...variants].flatMap((variant) => {
+    const { sku, prices } = PricedSchema.parse(variant)
+    return skus.includes(sku) ? [{ action: 'setPrices', sku, prices }] : []
+  })
+  await updateProduct(
+    shop,
+    skus[0],
+    priced.map((action) => ({ ...action, prices: [] })),
+  )
+  try {
+    return await work()
+  } finally {
+    await updateProduct(shop, skus[0], priced)
+  }
+}
+
 /** The price that everybody pays. */
 export async function setPrice(shop: Shop, sku: string, centAmount: number): Promise<void> {
   const { masterData } = await productOf(shop, sku)
