@@ -25,7 +25,7 @@ export interface LineContext extends MapperContext {
   readonly group: string | undefined
 }
 
-function toLineVariant(variant: WireVariant): LineVariant {
+function toLineVariant(variant: WireVariant, name: string): LineVariant {
   const attributes = readAttributes(variant.attributes)
   const custom = attributes.option('customProduct')?.key
   const customProduct = CUSTOM_PRODUCTS.find((name) => name === custom)
@@ -35,7 +35,7 @@ function toLineVariant(variant: WireVariant): LineVariant {
     weight: attributes.number('weight') ?? 0,
     unitName: attributes.text('unitName') ?? '',
     variantLabel: attributes.text('variantLabel') ?? '',
-    ...definedOnly({ image: image && toImage(image) }),
+    ...definedOnly({ image: image && toImage(image, name) }),
     active: attributes.boolean('active', true),
     backordered: attributes.boolean('backordered'),
     meltable: attributes.boolean('meltable'),
@@ -203,7 +203,7 @@ export function fromWireLine(line: WireLine, context: LineContext, names: Discou
     sku: line.variant.sku ?? '',
     name: localized(line.name),
     quantity: line.quantity,
-    variant: toLineVariant(line.variant),
+    variant: toLineVariant(line.variant, localized(line.name)),
     piecePrice,
     regularPiecePrice: regular,
     ...(line.lineItemMode === 'GiftLineItem' ? {} : pricingOf(line, context, piecePrice, catalogue)),

@@ -90,7 +90,8 @@ function optionalFacts(attributes: AttributeReader) {
   }
 }
 
-export function fromWireVariant(wire: WireVariant, context: ProductContext): Variant {
+/** @param name the product's */
+function fromWireVariant(wire: WireVariant, name: string, context: ProductContext): Variant {
   const attributes = readAttributes(wire.attributes)
   const available = wire.availability?.availableQuantity
   const optional = optionalFacts(attributes)
@@ -105,7 +106,7 @@ export function fromWireVariant(wire: WireVariant, context: ProductContext): Var
     weight: attributes.number('weight') ?? 0,
     prices: toChannelPrices(pricesInScope(wire.prices, context.now()), context),
     ...(hasRetailPrice(wire.prices, context) ? { hasRetailPrice: true as const } : {}),
-    images: (wire.images ?? []).map(toImage),
+    images: (wire.images ?? []).map((image) => toImage(image, name)),
     active: attributes.boolean('active', true),
     backordered: attributes.boolean('backordered') || wire.availability?.isOnStock === false,
     ...definedOnly({ availableQuantity: available }),
@@ -137,7 +138,7 @@ function gallerySlideOf(attributes: AttributeReader): Product['gallerySlide'] {
   const miniature = attributes.text('galleryMiniature')
   // Only the shop's own images, or https from hosts that the settings name: pages fetch nothing else.
   if (html === '' || alt === undefined || !/^(?:\/(?!\/)|https:\/\/)/.test(miniature ?? '')) return undefined
-  return { html, alt, miniature: toImage({ url: miniature ?? '', label: alt, dimensions: MINIATURE }) }
+  return { html, alt, miniature: toImage({ url: miniature ?? '', dimensions: MINIATURE }, alt) }
 }
 
 /**
@@ -155,11 +156,14 @@ export function fromWireProduct(wire: WireProduct, context: ProductContext): Pro
   const pageTitle =
     attributes.text('customPageTitle', THRESHOLD_WORD) ??
     (localized(wire.metaTitle, THRESHOLD_WORD) || undefined)
-  const variants = [wire.masterVariant, ...wire.variants].map((variant) => fromWireVariant(variant, context))
+  const name = localized(wire.name)
+  const variants = [wire.masterVariant, ...wire.variants].map((variant) =>
+    fromWireVariant(variant, name, context),
+  )
   return {
     id: wire.id,
     key: wire.key ?? wire.id,
-    name: localized(wire.name),
+    name,
     urlName,
     path: context.productPath(primary.key, urlName),
     description: sanitizeHtml(localized(wire.description, THRESHOLD_WORD)),

@@ -4,9 +4,10 @@ import { accounts } from '../../kit/accounts'
 import { productPage } from '../../kit/goods'
 import { visibleText } from '../../kit/html-text'
 import type { Browser, Page } from '../support/browser'
+import { writePage } from '../support/editor'
 import { openRoutes } from '../support/routes'
 import { setActive, setAttribute, setStock, updateProduct } from '../support/stock'
-import { signIn } from '../support/steps'
+import { addToCart, signIn } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const ALMONDS = '/nuts/almonds/roasted-almonds-salted.html'
@@ -161,5 +162,45 @@ describe('what browsing shows', () => {
       }
     }
     expect(goods).toBeGreaterThan(20)
+  })
+
+  it('has a merchant’s words for a picture on its page, in lists and in the cart, or else the product’s name [UX-03]', async () => {
+    const words = 'Skin-on almonds in a wooden scoop'
+    const image = async () =>
+      (await shop.services.catalogue.getVariants(['1103-01'], 'fresh')).get('1103-01')?.variant.images[0]
+    const { url: imageUrl, label: before } = (await image()) ?? { url: '', label: '' }
+    const label = async (text?: string) => {
+      await updateProduct(shop, '1103-01', [
+        { action: 'setImageLabel', sku: '1103-01', imageUrl, label: text },
+      ])
+      await shop.services.catalogueFollower.run()
+    }
+    await addToCart(browser, '1103-01', '1')
+    for (const [text, told] of [
+      [words, words],
+      [undefined, 'Organic Raw Almonds'],
+    ] as const) {
+      await label(text)
+      for (const path of [productPage('1103-01'), '/nuts/', '/cart', '/cart/added?sku=1103-01']) {
+        const { document } = await browser.get(path)
+        const all = [...document.querySelectorAll('main img')].map((each) => each.getAttribute('alt'))
+        expect(all, path).toContain(told)
+      }
+    }
+    await label(before)
+  })
+
+  it('has an editor’s words for a picture, and without any hides it from who cannot see it [UX-03]', async () => {
+    const picture = '/images/brand/gift.svg'
+    await writePage(shop, '/pictures', [
+      { type: 'hero', headline: 'Handfuls', bgDesktopImg: picture, alt: 'A bowl' },
+      { type: 'banner-section', headline: 'A gift', image: picture, alt: 'A tin' },
+      { type: 'banner-section', headline: 'Another', image: picture },
+    ])
+    const { document } = await browser.get('/pictures')
+    const told = [...document.querySelectorAll('main img')].map((each) =>
+      each.getAttribute('aria-hidden') === 'true' ? 'hidden' : each.getAttribute('alt'),
+    )
+    expect(told).toEqual(['A bowl', 'A tin', 'hidden'])
   })
 })
