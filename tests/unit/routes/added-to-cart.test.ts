@@ -89,6 +89,14 @@ describe('after something was added', () => {
       ]),
     )
     expect((await browser.follow(page, 'View Cart')).path).toBe('/cart')
+    const hrefOf = (text: string) =>
+      [...page.document.querySelectorAll('main section a')]
+        .find((each) => visibleText(each) === text)
+        ?.getAttribute('href')
+    const [cart, target = ''] = hrefOf('View Cart & Checkout')?.split('#') ?? []
+    const { document } = await browser.get(cart ?? '')
+    expect(visibleText(document.getElementById(target) ?? document)).toContain('Proceed to Checkout')
+    expect((await browser.get(hrefOf('Keep Shopping') ?? '')).status).toBe(200)
     const checkout = await browser.post(browser.prepare(page, /^Proceed to Checkout/))
     expect(checkout.location).toMatch(/^\/(checkout|sign)/)
   })

@@ -304,7 +304,7 @@ describe('a bundle with more in it than is left', () => {
     },
   )
 
-  it('says of each of two boxes what happened to it: one leaves, the other is lowered [CART-08] [CART-09]', async () => {
+  it('says of each of two boxes what happened to it: one leaves, the other is lowered [CART-09] [CART-10]', async () => {
     await addBoxes(browser, 2)
     await addBoxes(browser, 1, [...Array<string>(5).fill('1101-01'), '1201-01'])
     const cart = await browser.get('/cart')

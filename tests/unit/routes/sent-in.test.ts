@@ -105,10 +105,19 @@ describe('the newsletter', () => {
     const known = app.newBrowser()
     await shop.merchant.post('customers', { email, password: PASSWORD, firstName: 'Zoe', lastName: 'Quill' })
     await signIn(known, { email, password: PASSWORD })
-    for (const path of ['/', ALMONDS]) {
+    for (const by of [known, browser]) await addToCart(by)
+    const formOf = (page: Page) => [
+      footerOf(page).querySelector('form')?.getAttribute('data-newsletter'),
+      ...['inputEmail', 'inputFirstName'].map((name) => fieldOf(page, name)),
+    ]
+    for (const [path, place] of [
+      ['/', 'footer'],
+      [ALMONDS, 'footer'],
+      ['/checkout/address', 'simplified-footer'],
+    ] as const) {
       const page = await known.get(path)
-      expect([fieldOf(page, 'inputEmail'), fieldOf(page, 'inputFirstName')], path).toEqual([email, 'Zoe'])
-      expect(fieldOf(await browser.get(path), 'inputEmail'), path).toBe('')
+      expect([page.status, ...formOf(page)], path).toEqual([200, place, email, 'Zoe'])
+      expect(formOf(await browser.open(path)), path).toEqual([place, '', ''])
     }
   })
 
