@@ -27,10 +27,18 @@ export const CallAddressSchema = fieldsFirst
   .pipe(withRegionChecks(z.strictObject(CALL_ADDRESS_SHAPE)))
   .transform(fromCallAddress)
 
+/**
+ * One of the address book, as GET answers it: sent back whole, it is taken. Its `id` decides nothing: a new one gets its
+ * own, and `addressId` says which one changes.
+ */
+const BookAddressSchema = fieldsFirst
+  .pipe(withRegionChecks(z.strictObject({ ...CALL_ADDRESS_SHAPE, id: z.string().max(100).optional() })))
+  .transform(({ id: _id, ...address }) => fromCallAddress(address))
+
 /** API-09 */
-export const NewAddressSchema = z.strictObject({ address: CallAddressSchema })
+export const NewAddressSchema = z.strictObject({ address: BookAddressSchema })
 /** API-10 */
 export const ChangedAddressSchema = z.strictObject({
   addressId: z.string().min(1).max(100),
-  address: CallAddressSchema,
+  address: BookAddressSchema,
 })

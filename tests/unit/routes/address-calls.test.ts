@@ -90,6 +90,20 @@ describe('the address book by calls', () => {
     ])
   })
 
+  it('takes an address back as it has answered it [API-09] [API-10]', async () => {
+    await signIn(browser)
+    const added = (await call(ME, 'POST', { address: NEW })).body.data?.address
+    const [given] = (await call(ME)).body.data?.addresses?.filter((each) => each.id === added?.id) ?? []
+    expect(given).toEqual(added)
+    const same = await call(ME, 'PUT', { addressId: added?.id, address: given })
+    expect([same.status, same.body.data?.address]).toEqual([200, given])
+    const copied = await call(ME, 'POST', { address: given })
+    expect(copied.body.data?.address).toEqual({ ...given, id: expect.any(String) as string })
+    expect(copied.body.data?.address?.id).not.toBe(added?.id)
+    const odd = await call(ME, 'PUT', { addressId: added?.id, address: { ...given, made: 'up' } })
+    expect([odd.status, odd.body.errors?.length]).toEqual([400, 1])
+  })
+
   it('knows the customer as me, by a named e-mail and by a bare one, and nobody else’s [ADDR-17]', async () => {
     const { email } = accounts.shopper
     expect((await call(ME)).status).toBe(401)
