@@ -9,7 +9,9 @@ import {
   payByCard,
   reachPayment,
   reachReview,
+  signIn,
 } from '../support/steps'
+import { accounts } from '../../kit/accounts'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import { openRoutes } from '../support/routes'
 import { setPrice } from '../support/stock'
@@ -60,6 +62,17 @@ describe('the cart of the session', () => {
     const review = browser.prepare(await payByCard(browser), PLACE_ORDER)
     const { data } = JSON.parse((await token('me')).html) as { readonly data: { readonly safcToken: string } }
     expect((await browser.crafted(review, data)).location).toMatch(/receipt/)
+  })
+
+  it('knows its customer by the e-mail of the account, whatever is given for the receipt [API-05] [ADDR-17]', async () => {
+    const { email } = accounts.shopper
+    await signIn(browser)
+    await addToCart(browser)
+    await done(browser, { action: 'setCustomerEmail', email: 'receipts@example.com' })
+    const token = (named: string) => browser.get(`/api/customers/${encodeURIComponent(named)}/safc-token`)
+    for (const named of ['me', email, `email=${email.toUpperCase()}`])
+      expect((await token(named)).status, named).toBe(200)
+    expect((await token('email=receipts@example.com')).status).toBe(404)
   })
 
   it('is deleted at its version and no other [API-30]', async () => {
