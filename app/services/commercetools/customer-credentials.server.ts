@@ -4,13 +4,19 @@ import type { Customer } from '~/models/customers/customer'
 import { refusalCode } from './errors'
 
 export interface CustomerCredentials {
-  /** Sets it whatever it was before, if anything. Ends every platform token that could set another. */
-  setPassword(customer: Pick<Customer, 'id' | 'email' | 'hasPassword'>, password: string): Promise<void>
-  /** For someone who knows the current one. Ends every platform token that could set another. */
-  changePassword(
+  /**
+   * Makes ready to set it, whatever it was before, if anything; only the returned call does, and ends every platform
+   * token that could set another. A fault before that call has changed nothing.
+   */
+  preparePassword(
+    customer: Pick<Customer, 'id' | 'email' | 'hasPassword'>,
+  ): Promise<(password: string) => Promise<void>>
+  /** The same for someone who knows the current one. */
+  preparePasswordChange(
     customerId: string,
-    passwords: { readonly current: string; readonly next: string },
-  ): Promise<'changed' | 'refused'>
+  ): Promise<
+    (passwords: { readonly current: string; readonly next: string }) => Promise<'changed' | 'refused'>
+  >
   /** `taken`: another account has this e-mail. It counts as confirmed: a link sent there was used. */
   changeEmail(customerId: string, email: string): Promise<'changed' | 'taken'>
   /** From then on, only a mailed link or another provider signs in. */
@@ -28,20 +34,29 @@ export function createCustomerCredentials(
 ): CustomerCredentials {
   const customers = client.customers()
 
-  async function update(id: string, action: CustomerUpdateAction): Promise<void> {
+  async function prepareUpdate(id: string): Promise<(action: CustomerUpdateAction) => Promise<unknown>> {
     const customer = customers.withId({ ID: id })
     const { version } = (await customer.get().execute()).body
-    await customer.post({ body: { version, actions: [action] } }).execute()
+    return (action) => customer.post({ body: { version, actions: [action] } }).execute()
   }
 
-  /** Uses a platform token at once: the shop has verified its own key before. */
-  async function resetPassword(email: string, newPassword: string): Promise<void> {
+  async function update(id: string, action: CustomerUpdateAction): Promise<void> {
+    await (
+      await prepareUpdate(id)
+    )(action)
+  }
+
+  /** The platform token is used at once: the shop has verified its own key before. */
+  async function prepareReset(email: string): Promise<(newPassword: string) => Promise<unknown>> {
     const body = { email, ttlMinutes: 1, invalidateOlderTokens: true }
-    const token = await customers.passwordToken().post({ body }).execute()
-    await customers
-      .passwordReset()
-      .post({ body: { tokenValue: token.body.value, newPassword } })
-      .execute()
+    const { value: tokenValue } = (await customers.passwordToken().post({ body }).execute()).body
+    return (newPassword) => customers.passwordReset().post({ body: { tokenValue, newPassword } }).execute()
+  }
+
+  /** Accounts without a password are given no token. */
+  async function prepareFirst(id: string): Promise<(password: string) => Promise<unknown>> {
+    const set = await prepareUpdate(id)
+    return (password) => set({ action: 'setAuthenticationMode', authMode: 'Password', password })
   }
 
   /** Uses a platform token at once. */
@@ -60,25 +75,27 @@ export function createCustomerCredentials(
   return {
     confirmEmail,
 
-    async setPassword({ id, email, hasPassword }, password) {
-      // Accounts without a password are given no token.
-      await (hasPassword
-        ? resetPassword(email, password)
-        : update(id, { action: 'setAuthenticationMode', authMode: 'Password', password }))
-      onChange(id)
+    async preparePassword({ id, email, hasPassword }) {
+      const set = await (hasPassword ? prepareReset(email) : prepareFirst(id))
+      return async (password) => {
+        await set(password)
+        onChange(id)
+      }
     },
 
-    async changePassword(id, { current, next }) {
+    async preparePasswordChange(id) {
       const { version } = (await customers.withId({ ID: id }).get().execute()).body
-      const body = { id, version, currentPassword: current, newPassword: next }
-      try {
-        await customers.password().post({ body }).execute()
-      } catch (error) {
-        if (refusalCode(error) === 'InvalidCurrentPassword') return 'refused'
-        throw error
+      return async ({ current, next }) => {
+        const body = { id, version, currentPassword: current, newPassword: next }
+        try {
+          await customers.password().post({ body }).execute()
+        } catch (error) {
+          if (refusalCode(error) === 'InvalidCurrentPassword') return 'refused'
+          throw error
+        }
+        onChange(id)
+        return 'changed'
       }
-      onChange(id)
-      return 'changed'
     },
 
     async changeEmail(id, email) {

@@ -56,7 +56,7 @@ export function createAccountSecurity({
   followUps,
   attempts,
 }: {
-  readonly customers: Pick<CustomerService, 'get' | 'changePassword' | 'changeEmail'>
+  readonly customers: Pick<CustomerService, 'get' | 'preparePasswordChange' | 'changeEmail'>
   readonly authentication: Authentication
   readonly sessions: Pick<SessionStore, 'listOf' | 'destroyOneOf' | 'destroyOthersOf'>
   readonly identities: Pick<SocialIdentities, 'listOf' | 'unlink'>
@@ -91,8 +91,9 @@ export function createAccountSecurity({
     { id, email }: Customer,
     passwords: { readonly current: string; readonly next: string },
   ): Promise<{ readonly kind: 'changed' | 'refused' | 'unknown'; readonly fault?: unknown }> {
+    const change = await customers.preparePasswordChange(id)
     try {
-      return { kind: await customers.changePassword(id, passwords) }
+      return { kind: await change(passwords) }
     } catch (fault) {
       const outcome = await wasSet(authentication, fault, { email, password: passwords.next })
       if (outcome === 'set') return { kind: 'changed' }

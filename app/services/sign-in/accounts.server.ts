@@ -71,7 +71,10 @@ export function createAccounts({
   entrance,
   attempts,
 }: {
-  readonly customers: Pick<CustomerService, 'create' | 'get' | 'setPassword' | 'confirmEmail' | 'dropDecline'>
+  readonly customers: Pick<
+    CustomerService,
+    'create' | 'get' | 'preparePassword' | 'confirmEmail' | 'dropDecline'
+  >
   readonly authentication: Authentication
   readonly keys: AccountKeys
   readonly identities: Pick<SocialIdentities, 'listOf'>
@@ -120,8 +123,9 @@ export function createAccounts({
   ): Promise<void> {
     const { id, email, guestOrdersDeclined } = customer
     if (guestOrdersDeclined && mayBeAnothers(customer)) await customers.dropDecline(id)
+    const set = await customers.preparePassword(customer)
     try {
-      await customers.setPassword(customer, password)
+      await set(password)
     } catch (error) {
       const outcome = await wasSet(authentication, error, { email, password })
       if (outcome === 'set') return

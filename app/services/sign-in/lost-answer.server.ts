@@ -1,4 +1,4 @@
-/** Whether a password was set, where the platform did not say. */
+/** Whether a password was set, where the platform did not say. For faults of the very call that sets it. */
 import type { Authentication, PasswordCredentials } from '../auth/authenticator.server'
 import { isUpstreamError, orIfUnavailable } from '../upstream'
 

@@ -1,5 +1,5 @@
 /** The page of devices, password and e-mail. */
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
 import { linkIn, openInbox } from '../support/inbox'
@@ -126,6 +126,28 @@ describe('another password', () => {
     expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false])
     await inbox.waitFor(email, 'password may have been changed')
     expect((await sendSignIn(app.newBrowser(), { Email: email, Password: GOOD })).status).toBe(303)
+  })
+
+  it('that was never asked for ends nothing and is not mailed, though the platform does not answer', async () => {
+    const other = app.newBrowser()
+    await signIn(other, { email, password })
+    await signIn(browser, { email, password })
+    const fill = { 'Current password': password, 'New password': GOOD }
+    const form = browser.prepare(await browser.get(PATH), 'Change Password', { fill })
+    const { customerId = '' } = await shop.visitor(browser.cookie())
+    // Known to the shop already: only the look before the change fails.
+    const customer = await shop.services.customers.get(customerId, 'fresh')
+    const known = vi.spyOn(shop.services.customers, 'get').mockResolvedValue(customer)
+    for (const match of [{ path: `/customers/${customerId}` }, { path: '/login' }])
+      shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match })
+    expect((await browser.post(form)).status).toBe(503)
+    known.mockRestore()
+    shop.platforms.faults.clear()
+    expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, true])
+    // Once it is changed, that is told for certain, and as the only one.
+    expect((await browser.post(form)).status).toBe(303)
+    await inbox.waitFor(email, 'password was changed')
+    expect(await inbox.mailsTo(email)).toHaveLength(1)
   })
 
   it('is changed by no guess while the platform refuses calls, and guesses count', async () => {

@@ -401,6 +401,26 @@ describe('a password that is set by link', () => {
     expect((await sendSignIn(other, { Email: email, Password: GOOD })).status).toBe(303)
   })
 
+  it('that was never asked for ends nothing and is not told, though the platform does not answer', async () => {
+    const email = await makeCustomer()
+    const other = app.newBrowser()
+    await sendSignIn(other, { Email: email, Password: SHOPPER.password })
+    const link = await passwordLink(email)
+    const fill = { 'New password': GOOD, 'Confirm password': GOOD }
+    const form = browser.prepare(await browser.get(link), 'Save Password', { fill })
+    for (const match of [{ path: '/customers/password-token' }, { path: '/login' }])
+      shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match })
+    expect((await browser.post(form)).status).toBe(503)
+    shop.platforms.faults.clear()
+    expect(await isSignedIn(other)).toBe(true)
+    const told = async () => (await inbox.mailsTo(email)).filter(({ subject }) => subject.includes('chang'))
+    expect(await told()).toEqual([])
+    // Once it is set, it is told for certain, and as the only one.
+    expect((await browser.post(form)).status).toBe(303)
+    await inbox.waitFor(email, 'was changed')
+    expect(await told()).toHaveLength(1)
+  })
+
   it('is told and ends the others although the request ended right after it', async () => {
     const email = await makeCustomer()
     const other = app.newBrowser()
