@@ -5,7 +5,8 @@ import type { TableMetadata } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { systemClock } from '../clock'
 import { describeEachDatabase } from '../database/testing/each-database'
-import { createOutbox } from '../outbox/outbox.server'
+import { ORDER_EVENT } from '../checkout/order-messages.server'
+import { createOutbox, laneOf } from '../outbox/outbox.server'
 import { INVITATION, createInvitationKeys } from '../referral/invitation-keys.server'
 import { createOwnTables } from './own-tables.server'
 import { TABLES } from './tables'
@@ -105,6 +106,14 @@ describeEachDatabase('what is kept of a person', (subject) => {
       { kind: INVITATION, payload: { customerId: 'a friend' }, dedupeKey: keyOfInvited(person.email) },
     ])
     const placement = rowOf(tableOf('placement'), {}, person)
+    // By the order's number alone: they tell a browser, and name nobody.
+    const orderNumber = `order_number of ${own}`
+    const event = `${ORDER_EVENT}:${orderNumber}`
+    const told = { browser: { userAgent: `browser of ${own}`, page: 'https://shop.example/' } }
+    await createOutbox({ clock: systemClock }).enqueue(db, [
+      { kind: ORDER_EVENT, payload: { orderNumber, tracked: told }, dedupeKey: event },
+      { kind: laneOf('a sink'), payload: { event: told }, dedupeKey: `${laneOf('a sink')}:${event}:0` },
+    ])
     // What an agent ordered for someone goes with that customer, not with the agent.
     const actorId = person === PERSON ? 'an agent' : PERSON.customerId
     const paidBy = ['Visa ending in 1111']
@@ -186,6 +195,8 @@ describeEachDatabase('what is kept of a person', (subject) => {
         expect(after[name]?.length, name).toBeLessThan(countsBefore[name]?.length ?? 0)
     expect(after['placement']?.match(/1111/g)).toHaveLength(1)
     expect(after['credit_ledger']).toContain('-500')
+    expect(after['outbox']).not.toContain('browser of one')
+    expect(after['outbox']?.match(/browser of another/g)).toHaveLength(2)
     expect(await own().read(PERSON)).toMatchObject({ favorites: [], reviews: [], communications: [] })
   })
 

@@ -7,6 +7,8 @@ import type { Clock } from '../clock'
 import type { Person } from '../commercetools/customer-erasure.server'
 import type { Database, Queryable } from '../database/database.server'
 import { decodeJson, encodeJson } from '../database/json'
+import { ORDER_EVENT } from '../checkout/order-messages.server'
+import { NO_LANE } from '../outbox/outbox.server'
 import type { Outbox } from '../outbox/outbox.server'
 import type { InvitationKeys } from '../referral/invitation-keys.server'
 import { showReviewsOf } from '../reviews/reviews.server'
@@ -106,6 +108,23 @@ async function deleteReviews(tx: Queryable, outbox: Outbox, { customerId, guestE
     shown.map(({ id, product_key: productKey }) => showReviewsOf(productKey, id)),
   )
   await tx.deleteFrom('review_link').where('order_number', 'in', requests).execute()
+}
+
+/**
+ * Events of their orders tell the browser; they name no customer, and are found by the number. Also as they are waiting
+ * in the lanes of those who are told.
+ */
+async function deleteOrderEvents(tx: Queryable, orderNumbers: readonly string[]): Promise<void> {
+  if (orderNumbers.length === 0) return
+  const lanes = await tx.selectFrom('outbox').select('lane').distinct().where('lane', '<>', NO_LANE).execute()
+  const keys = orderNumbers.map((orderNumber) => `${ORDER_EVENT}:${orderNumber}`)
+  await tx
+    .deleteFrom('outbox')
+    .where('dedupe_key', 'in', [
+      ...keys,
+      ...lanes.flatMap(({ lane }) => keys.map((key) => `${lane}:${key}:0`)),
+    ])
+    .execute()
 }
 
 /** Books out the remaining balance, so that the account reaches zero and the books still balance. */
@@ -231,6 +250,15 @@ export function createOwnTables({
             .execute()
         }
         await tx.deleteFrom('outbox').where(tells('payload', names)).execute()
+        const placed = await tx
+          .selectFrom('placement')
+          .select('order_number')
+          .where(tells('request', names))
+          .execute()
+        await deleteOrderEvents(
+          tx,
+          placed.map((row) => row.order_number),
+        )
         await tx
           .updateTable('order_cancellation')
           .set({ requested_by: null })
