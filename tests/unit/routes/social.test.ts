@@ -401,6 +401,32 @@ describe('whose account it is', () => {
     expect(await isSignedIn(next)).toBe(true)
   })
 
+  it('two accounts at one provider are connected and disconnected each by itself', async () => {
+    const first = await makeCustomer({ password: PASSWORD, isEmailVerified: true })
+    const own = await signedIn(first)
+    await signInWith('google', { email: first })
+    const { customerId = '' } = await shop.visitor(own.cookie())
+    const second = newEmail()
+    await shop.services.customers.changeEmail(customerId, second)
+    shop.clock.advance(60_000)
+    const openedBy = async (email: string) => {
+      const who = app.newBrowser()
+      const { location } = await signInWith('google', { email }, undefined, who)
+      return [location, (await shop.visitor(who.cookie())).customerId]
+    }
+    for (const email of [first, second]) expect(await openedBy(email)).toEqual(['/', customerId])
+    const connections = async () =>
+      [...(await own.get('/account/security')).document.querySelectorAll('input[name="connection"]')].map(
+        (field) => field.getAttribute('value') ?? '',
+      )
+    const [kept = '', ended = '', ...others] = await connections()
+    expect([kept === ended, ended === '', others]).toEqual([false, false, []])
+    await own.crafted('/account/security', { intent: 'disconnect', connection: ended })
+    expect(await connections()).toEqual([kept])
+    expect(await openedBy(second)).toEqual(['/sign/in/password', undefined])
+    expect(await openedBy(first)).toEqual(['/', customerId])
+  })
+
   it('one that was confirmed keeps its password and its devices', async () => {
     const email = await makeCustomer({ password: PASSWORD, isEmailVerified: true })
     const before = app.newBrowser()
