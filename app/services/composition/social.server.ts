@@ -19,10 +19,18 @@ import { createSocialSignIn } from '../social/social-sign-in.server'
 import type { Foundation } from './foundation.server'
 import type { Commerce } from './platforms.server'
 
+/** What the captcha is built on. */
+type CaptchaFoundation = Pick<Foundation, 'env' | 'logger' | 'fetchOf'> & {
+  readonly embedded: Pick<Foundation['embedded'], 'baseUrl'>
+}
+
 const EMBEDDED_KEY = 'nutwood'
 const GOOGLE = 'https://www.google.com'
 
-function captchaSettings({ env, embedded }: Foundation, pageOrigin: PageOrigin): CaptchaSettings | null {
+function captchaSettings(
+  { env, embedded }: CaptchaFoundation,
+  pageOrigin: Pick<PageOrigin, 'known'>,
+): CaptchaSettings | null {
   const { recaptcha } = env.platforms
   if (recaptcha !== undefined)
     return {
@@ -49,7 +57,11 @@ function captchaSettings({ env, embedded }: Foundation, pageOrigin: PageOrigin):
   }
 }
 
-export function composeCaptcha(foundation: Foundation, pageOrigin: PageOrigin, attempts: Attempts) {
+export function composeCaptcha(
+  foundation: CaptchaFoundation,
+  pageOrigin: Pick<PageOrigin, 'known'>,
+  attempts: Attempts,
+) {
   const { env, logger, fetchOf } = foundation
   return createCaptcha({
     settings: captchaSettings(foundation, pageOrigin),
