@@ -41,11 +41,12 @@ export async function cancelOrder(
   if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
   const { actor } = visitor
   const by = actor.kind === 'guest' ? null : actor.id
-  await services.agentActs.record(visitor, 'order-cancelled', orderNumber)
+  const act = await services.agentActs.begin(visitor, 'order-cancelled', orderNumber)
   const answer = await orIfUnavailable(services.cancellations.cancel(orderNumber, by), {
     kind: 'unavailable' as const,
   })
   const headers = await visitor.headers()
+  if (answer.kind === 'cancelled') await act.done()
   if (answer.kind === 'cancelled' || answer.kind === 'pending') {
     const { pathname, search } = new URL(request.url)
     return redirectTo(pathname + search, { headers })

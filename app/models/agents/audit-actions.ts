@@ -38,8 +38,15 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** Rows are written before the act, which may be refused: what can be refused has only begun. */
-export const AUDIT_WORDS: Readonly<Record<AuditAction, string>> = {
+interface ActWords {
+  /** Rows are written before the act, which may be refused. */
+  readonly begun: string
+  /** For one whose outcome says that it was done. */
+  readonly done: string
+}
+
+/** Two kinds of words for what may be refused after it is on record. */
+const AUDIT_WORDS: Readonly<Record<AuditAction, string | ActWords>> = {
   'customer-searched': 'Searched',
   'customer-cart-viewed': 'Looked at a cart',
   'customer-viewed': 'Looked at a customer',
@@ -48,34 +55,46 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction, string>> = {
   'acting-ended': 'Stopped acting',
   'order-copied': 'Copied an order',
   'copied-order-cleared': 'Dropped a copied order',
-  'payment-adjusted': 'Adjusted a payment',
-  'offline-payment-chosen': 'Took an offline payment',
-  'order-sent': 'Began to place an order',
-  'order-payment-changed': 'Began to change the card of an order',
-  'card-added': 'Began to save a card',
-  'card-renamed': 'Renamed a card',
-  'card-chosen': 'Chose the card for orders',
-  'card-removed': 'Removed a card',
-  'address-saved': 'Saved an address',
-  'address-chosen': 'Chose the first address',
-  'address-removed': 'Removed an address',
-  'communications-changed': 'Changed what may be sent',
-  'business-registered': 'Registered a business',
-  'business-changed': 'Changed a business profile',
-  'list-uploaded': 'Uploaded an order list',
-  'list-ordered': 'Put an order list in the cart',
-  'list-discarded': 'Threw an order list away',
-  'certificate-sent': 'Sent a certificate',
-  'order-cancelled': 'Began to cancel an order',
-  'order-problem-sent': 'Reported a problem of an order',
-  'favorite-added': 'Added a favorite',
-  'favorite-removed': 'Removed a favorite',
-  'friend-invited': 'Invited a friend',
-  'form-sent': 'Began to send a form',
+  'payment-adjusted': { begun: 'Began to adjust a payment', done: 'Adjusted a payment' },
+  'offline-payment-chosen': {
+    begun: 'Began to choose an offline payment',
+    done: 'Chose an offline payment',
+  },
+  'order-sent': { begun: 'Began to place an order', done: 'Placed an order' },
+  'order-payment-changed': {
+    begun: 'Began to change the card of an order',
+    done: 'Changed the card of an order',
+  },
+  'card-added': { begun: 'Began to save a card', done: 'Saved a card' },
+  'card-renamed': { begun: 'Began to rename a card', done: 'Renamed a card' },
+  'card-chosen': { begun: 'Began to choose the card for orders', done: 'Chose the card for orders' },
+  'card-removed': { begun: 'Began to remove a card', done: 'Removed a card' },
+  'address-saved': { begun: 'Began to save an address', done: 'Saved an address' },
+  'address-chosen': { begun: 'Began to choose the first address', done: 'Chose the first address' },
+  'address-removed': { begun: 'Began to remove an address', done: 'Removed an address' },
+  'communications-changed': { begun: 'Began to change what may be sent', done: 'Changed what may be sent' },
+  'business-registered': { begun: 'Began to register a business', done: 'Registered a business' },
+  'business-changed': { begun: 'Began to change a business profile', done: 'Changed a business profile' },
+  'list-uploaded': { begun: 'Began to upload an order list', done: 'Uploaded an order list' },
+  'list-ordered': { begun: 'Began to put an order list in the cart', done: 'Put an order list in the cart' },
+  'list-discarded': { begun: 'Began to throw an order list away', done: 'Threw an order list away' },
+  'certificate-sent': { begun: 'Began to send a certificate', done: 'Sent a certificate' },
+  'order-cancelled': { begun: 'Began to cancel an order', done: 'Cancelled an order' },
+  'order-problem-sent': {
+    begun: 'Began to report a problem of an order',
+    done: 'Reported a problem of an order',
+  },
+  'favorite-added': { begun: 'Began to add a favorite', done: 'Added a favorite' },
+  'favorite-removed': { begun: 'Began to remove a favorite', done: 'Removed a favorite' },
+  'friend-invited': { begun: 'Began to invite a friend', done: 'Invited a friend' },
+  'form-sent': { begun: 'Began to send a form', done: 'Sent a form' },
   'certificate-viewed': 'Looked at a certificate',
-  'review-published': 'Published a review',
-  'review-refused': 'Refused a review',
+  'review-published': { begun: 'Began to publish a review', done: 'Published a review' },
+  'review-refused': { begun: 'Began to refuse a review', done: 'Refused a review' },
 }
 
-/** For an `order-sent` whose order is known to exist. */
-export const ORDER_PLACED_WORDS = 'Placed an order'
+export function auditWordsOf(action: AuditAction, isDone: boolean): string {
+  const words = AUDIT_WORDS[action]
+  if (typeof words === 'string') return words
+  return isDone ? words.done : words.begun
+}

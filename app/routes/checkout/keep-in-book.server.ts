@@ -34,8 +34,9 @@ export async function keepInBook(
   if (customerId === undefined || ticked.length === 0) return
   const wanted = toKeep(ticked, fields, await services.checkout.savedAddresses(visitor, 'cached'))
   if (wanted.length === 0) return
-  await Promise.all(wanted.map(() => services.agentActs.record(visitor, 'address-saved')))
+  const acts = await Promise.all(wanted.map(() => services.agentActs.begin(visitor, 'address-saved')))
   const left = await orIfUnavailable(services.addressBook.keep(customerId, wanted), 'unknown' as const)
+  if (left !== 'unknown') await Promise.all(acts.slice(left.length).map((act) => act.done()))
   const missed = left === 'unknown' ? 'may not have been saved' : 'could not be saved'
   for (const { address, prefix } of left === 'unknown' ? wanted : left) {
     const message = `${address.street1}, ${address.city} ${missed} to your address book.`

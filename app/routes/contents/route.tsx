@@ -98,8 +98,9 @@ async function favor(request: Request, form: Favoring, asked: string | undefined
     if (wantsJson(request)) return refuse(request, 401, 'Please sign in first.')
     return signInForIt(visitor, isAdding ? productKey : undefined, from)
   }
-  await services.agentActs.record(visitor, isAdding ? 'favorite-added' : 'favorite-removed')
+  const act = await services.agentActs.begin(visitor, isAdding ? 'favorite-added' : 'favorite-removed')
   const { message, type, ...data } = await perform(customerId, productKey, isAdding)
+  if (type === 'success') await act.done()
   if (isAdding && data.isFavorite) {
     const { analytics } = services
     const wished = { name: 'add_to_wishlist', params: { items: [{ item_id: productKey }] } } as const

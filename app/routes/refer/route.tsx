@@ -66,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return json(askAboutEmail(fields, settled.suggestion), { status: 400, headers: await visitor.headers() })
   const { email } = settled
   const outcome = await services.referrals.invite(customerId, email, () =>
-    services.agentActs.record(visitor, 'friend-invited'),
+    services.agentActs.begin(visitor, 'friend-invited'),
   )
   if (outcome.kind === 'limited')
     return json(

@@ -1,15 +1,17 @@
 /** What an agent does on the customers' pages while they act for somebody, audited before it is done. */
 import type { AuditAction } from '~/models/agents/audit-actions'
 import type { Order } from '~/models/orders/order'
-import type { Audit } from '../audit/audit.server'
+import type { Audit, BegunAct } from '../audit/audit.server'
 import type { Visitor } from '../visitor'
 
 export interface AgentActs {
-  /** Records nothing for people acting for themselves. */
-  record(visitor: Visitor, action: AuditAction, detail?: string): Promise<void>
+  /** Records nothing for people acting for themselves. Whoever does the act says so by `done`: it may be refused. */
+  begin(visitor: Visitor, action: AuditAction, detail?: string): Promise<BegunAct>
   /** An order that may be of somebody else than whom they act for. */
   recordLook(visitor: Visitor, order: Pick<Order, 'id' | 'orderNumber' | 'customerId'>): Promise<void>
 }
+
+const UNRECORDED: BegunAct = { done: () => Promise.resolve() }
 
 /** Null for people acting for themselves. */
 function actingAgent({ actor, session }: Visitor) {
@@ -19,11 +21,11 @@ function actingAgent({ actor, session }: Visitor) {
 
 export function createAgentActs({ audit }: { readonly audit: Pick<Audit, 'record'> }): AgentActs {
   return {
-    async record(visitor, action, detail) {
+    async begin(visitor, action, detail) {
       const agent = actingAgent(visitor)
-      if (agent === null) return
+      if (agent === null) return UNRECORDED
       const { customerId } = visitor
-      await audit.record({
+      return audit.record({
         ...agent,
         action,
         subjectId: customerId ?? 'guest',

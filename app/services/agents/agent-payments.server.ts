@@ -6,15 +6,15 @@ import type { Permission } from '~/models/customers/customer'
 import type { SignedInActor } from '~/models/customers/actor'
 import { formatMoney, usd } from '~/models/money/money'
 import type { AgentPayment } from '~/models/payments/agent-payment'
-import type { Audit } from '../audit/audit.server'
+import type { Audit, BegunAct } from '../audit/audit.server'
 import type { Permissions } from '../permissions.server'
 import type { Visitor } from '../visitor'
 
 export interface AgentPayments {
   /** Checks the platform's current record. */
   isAllowed(visitor: Visitor, payment: AgentPayment): Promise<boolean>
-  /** The same, audited for this cart; false, and nothing recorded, if it is not allowed. */
-  take(visitor: Visitor, cartId: string, payment: AgentPayment): Promise<boolean>
+  /** The same, audited for this cart as begun; null, and nothing recorded, if it is not allowed. */
+  take(visitor: Visitor, cartId: string, payment: AgentPayment): Promise<BegunAct | null>
   /** Which fields a page shows. */
   shownTo(visitor: Visitor): Promise<{ readonly mayAdjust: boolean; readonly mayTakeOffline: boolean }>
 }
@@ -49,17 +49,18 @@ export function createAgentPayments({
     isAllowed,
     async take(visitor, cartId, payment) {
       const agent = agentOf(visitor)
-      if (agent === null || !(await isAllowed(visitor, payment))) return false
+      if (agent === null || !(await isAllowed(visitor, payment))) return null
       const { adjustment, offline } = payment
       const { customerId: ownerId, session } = visitor
       const entry = { actorId: agent.id, subjectId: cartId, ownerId, actingId: session?.data.actingId }
+      const begun: BegunAct[] = []
       if (adjustment !== undefined) {
         const detail = `${formatMoney(usd(adjustment.cents))}, ${adjustment.reason}`
-        await audit.record({ ...entry, action: 'payment-adjusted', detail })
+        begun.push(await audit.record({ ...entry, action: 'payment-adjusted', detail }))
       }
       if (offline !== undefined)
-        await audit.record({ ...entry, action: 'offline-payment-chosen', detail: offline.method })
-      return true
+        begun.push(await audit.record({ ...entry, action: 'offline-payment-chosen', detail: offline.method }))
+      return { done: async () => void (await Promise.all(begun.map((act) => act.done()))) }
     },
     async shownTo(visitor) {
       const agent = agentOf(visitor)

@@ -18,8 +18,8 @@ export interface AuditLine {
   readonly detail?: string
   /** Tells the guests acted for apart. */
   readonly actingId?: string
-  /** The order that was sent exists. */
-  readonly isPlaced: boolean
+  /** It was done, as far as is known; of an order that was sent, that it exists. */
+  readonly isDone: boolean
 }
 
 export interface AuditTrail {
@@ -74,13 +74,13 @@ export function createAuditTrail({
       const names = new Map(named)
       const lines = rows.map((row) => {
         const { id, at, action, actorId, ownerId, detail, actingId } = row
-        const { orderNumber, isPlaced = false } = orders.get(placementKeyOf(id)) ?? {}
+        const { orderNumber, isPlaced = row.isDone } = orders.get(placementKeyOf(id)) ?? {}
         return {
           id,
           at,
           action,
           by: names.get(actorId) ?? actorId,
-          isPlaced,
+          isDone: isPlaced,
           ...definedOnly({
             owner: ownerId === undefined ? undefined : names.get(ownerId),
             detail: orderNumber === undefined ? detail : `${orderNumber}, ${detail ?? ''}`,

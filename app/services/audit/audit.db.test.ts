@@ -41,6 +41,25 @@ describeEachDatabase('the audit', (subject) => {
     ])
   })
 
+  it('tells what was done from what has only begun, and cannot fail what is done', async () => {
+    const logger = createRecordingLogger()
+    const audit = createAudit({ database: subject.database(), clock: { now: () => NOW }, logger })
+    const entry = { action: 'address-saved', actorId: 'agent', subjectId: 'shopper' } as const
+    await audit.record({ ...entry, id: 'refused' })
+    const act = await audit.record({ ...entry, id: 'done' })
+    for (const _ of ['once', 'again']) await act.done()
+    const { rows } = await audit.page()
+    const saved = rows.filter(({ action }) => action === 'address-saved')
+    expect(saved.map(({ id, isDone }) => [id, isDone])).toEqual([
+      ['refused', false],
+      ['done', true],
+    ])
+    const late = await audit.record({ ...entry, id: 'late' })
+    await subject.database().db.schema.dropTable('audit_outcome').execute()
+    await late.done()
+    expect(logger.lines.at(-1)?.fields).toMatchObject({ auditId: 'late' })
+  })
+
   it('rejects when it cannot be written down', async () => {
     const database = subject.database()
     const audit = createAudit({ database, clock: { now: () => NOW }, logger: createRecordingLogger() })

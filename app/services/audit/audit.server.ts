@@ -9,6 +9,7 @@ import { definedOnly } from '~/models/defined-only'
 import { readCursor, toCursor } from '~/models/row-cursor'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
+import { describeFault } from '../faults'
 import type { Logger } from '../logger'
 
 export interface AuditEntry {
@@ -30,11 +31,19 @@ export interface AuditRow extends AuditEntry {
   readonly id: string
   /** ISO instant. */
   readonly at: string
+  /** It is known to have been done; otherwise it was refused, or nobody knows. */
+  readonly isDone: boolean
+}
+
+/** An act that is on record as begun. */
+export interface BegunAct {
+  /** Puts on record that it was done. Never rejects: what is done cannot be refused any more. */
+  done(): Promise<void>
 }
 
 export interface Audit {
   /** Rejects if it cannot be recorded: then the action must not happen either. */
-  record(entry: AuditEntry): Promise<void>
+  record(entry: AuditEntry): Promise<BegunAct>
   /** Newest first; `next` is the cursor of the following rows, if any. */
   page(before?: string): Promise<{ readonly rows: readonly AuditRow[]; readonly next: string | null }>
 }
@@ -49,6 +58,19 @@ export function createAudit(options: {
   readonly logger: Logger
 }): Audit {
   const { database, clock, logger } = options
+
+  async function recordOutcome(id: string): Promise<void> {
+    try {
+      await database.db
+        .insertInto('audit_outcome')
+        .values({ audit_id: id, done_at: clock.now().toISOString() })
+        .onConflict((conflict) => conflict.column('audit_id').doNothing())
+        .execute()
+    } catch (error) {
+      logger.error({ ...describeFault(error), auditId: id }, 'the outcome of an audited act is not on record')
+    }
+  }
+
   return {
     async record({ id = randomUUID(), action, actorId, subjectId, ownerId, detail, actingId }) {
       const written = await database.db
@@ -66,13 +88,18 @@ export function createAudit(options: {
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning('id')
         .executeTakeFirst()
-      if (written === undefined) return
-      logger.info({ audit: action, actorId, subjectId, ownerId: ownerId ?? null }, 'audit')
+      if (written !== undefined)
+        logger.info({ audit: action, actorId, subjectId, ownerId: ownerId ?? null }, 'audit')
+      return { done: () => recordOutcome(id) }
     },
 
     async page(before) {
       const cursor = readCursor(before)
-      let query = database.db.selectFrom('audit').selectAll()
+      let query = database.db
+        .selectFrom('audit')
+        .leftJoin('audit_outcome', 'audit_outcome.audit_id', 'audit.id')
+        .selectAll('audit')
+        .select('audit_outcome.done_at')
       if (cursor !== null) {
         const { at, id } = cursor
         query = query.where((row) =>
@@ -96,6 +123,7 @@ export function createAudit(options: {
                   action: row.action,
                   actorId: row.actor_id,
                   subjectId: row.subject_id,
+                  isDone: row.done_at !== null,
                   ...definedOnly({
                     ownerId: row.owner_id ?? undefined,
                     detail: row.detail ?? undefined,

@@ -74,8 +74,10 @@ export function createCardEntering({
 
   /** A card that an agent saves along the way is audited like one saved on the customer's wallet page. */
   async function saveTo(customerId: string, nonce: string, visitor: Visitor) {
-    await agentActs.record(visitor, 'card-added')
-    return vault.save(customerId, nonce)
+    const act = await agentActs.begin(visitor, 'card-added')
+    const saved = await vault.save(customerId, nonce)
+    if (saved !== null) await act.done()
+    return saved
   }
 
   return {

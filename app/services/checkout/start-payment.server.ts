@@ -33,6 +33,12 @@ export interface PaymentChoice extends CardChoice {
   readonly agentPayment?: AgentPayment | undefined
 }
 
+interface Entering {
+  readonly choice: PaymentChoice
+  readonly byAgent: AgentPayment | undefined
+  readonly sessionHash: string
+}
+
 /** No more is taken off than is due. */
 function upTo(dueCents: number, { adjustment, ...rest }: AgentPayment): AgentPayment {
   const cents = Math.min(adjustment?.cents ?? 0, dueCents)
@@ -60,13 +66,13 @@ export function createPaymentStart(options: {
     return account === null || cents === 0 ? null : { accountId: account.id, cents }
   }
 
-  return async (visitor, cart, choice = {}) => {
+  async function enterPayment(
+    visitor: Visitor,
+    cart: Cart,
+    { choice, byAgent, sessionHash }: Entering,
+  ): Promise<EnteredChoice> {
     const { useCredit = false, isShopPay = false, accountName } = choice
-    if (visitor.session === null) throw new Error('A payment needs a session')
     const amountCents = amountDueCents(cart)
-    const byAgent = choice.agentPayment && upTo(amountCents, choice.agentPayment)
-    if (byAgent !== undefined && !(await agentPayments.take(visitor, cart.id, byAgent)))
-      return { kind: 'not-allowed' }
     const customerId = visitor.customerId ?? null
     const adjusted = splitTotal(amountCents, byAgent?.adjustment?.cents ?? 0)
     const used = useCredit ? await creditFor(customerId, adjusted.restCents) : null
@@ -74,7 +80,7 @@ export function createPaymentStart(options: {
     const row = {
       id: sessions.newId(),
       cartId: cart.id,
-      sessionHash: visitor.session.hash,
+      sessionHash,
       customerId,
       amountCents,
       credit: used,
@@ -96,5 +102,16 @@ export function createPaymentStart(options: {
         ...definedOnly({ email: cart.customerEmail }),
       },
     })
+  }
+
+  return async (visitor, cart, choice = {}) => {
+    if (visitor.session === null) throw new Error('A payment needs a session')
+    const { hash: sessionHash } = visitor.session
+    const byAgent = choice.agentPayment && upTo(amountDueCents(cart), choice.agentPayment)
+    const act = byAgent && (await agentPayments.take(visitor, cart.id, byAgent))
+    if (act === null) return { kind: 'not-allowed' }
+    const entered = await enterPayment(visitor, cart, { choice, byAgent, sessionHash })
+    if (entered.kind !== 'no-card') await act?.done()
+    return entered
   }
 }

@@ -43,6 +43,7 @@ import { createReviews, indexDecidedReviews, reviewSizes } from './migrations/re
 import { createSentIn, nameStockRequests } from './migrations/sent-in'
 import {
   createAudit,
+  createAuditOutcomes,
   addOutboxLanes,
   createContentCopies,
   createIndexedProducts,
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '0067-previous-emails': { up: addPreviousEmails },
   '0068-news-refusals': { up: createNewsRefusals },
   '0069-disconnections': { up: addDisconnections },
+  '0071-audit-outcomes': { up: createAuditOutcomes },
 }

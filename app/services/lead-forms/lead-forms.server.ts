@@ -113,8 +113,9 @@ export function createLeadForms({
       attempts.run(
         [['lead', visitor.address]],
         async () => {
-          await agentActs.record(visitor, 'form-sent', lead.found?.page ?? ELSEWHERE)
+          const act = await agentActs.begin(visitor, 'form-sent', lead.found?.page ?? ELSEWHERE)
           await keep(visitor, lead)
+          await act.done()
           return { kind: 'sent' as const }
         },
         () => true,

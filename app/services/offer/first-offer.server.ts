@@ -77,18 +77,20 @@ export function createFirstOffer({
     if (isKnown) {
       const { attentiveSignUpSourceIdExisting: source } = initial
       if (source !== undefined) {
-        await agentActs.record(visitor, 'form-sent', RECORDED.email)
+        const act = await agentActs.begin(visitor, 'form-sent', RECORDED.email)
         await contacts.setSource(email, source)
+        await act.done()
       }
       return next({ offer, ...prefill }, null)
     }
     const { attentiveSignUpSourceIdNetNew: sourceId } = initial
-    await agentActs.record(visitor, 'form-sent', RECORDED.email)
+    const act = await agentActs.begin(visitor, 'form-sent', RECORDED.email)
     // First: a contact counts as known, and would get no code on a retry.
     const claimed = await claimCode(visitor, initial.couponToken)
     const notice = claimedNotice(initial.couponToken, claimed)
     if (claimed.kind === 'failed') return { kind: 'failed', message: notice.message }
     await contacts.subscribe({ email, reason: analyticsSource, sourceId })
+    await act.done()
     return next(
       { offer, ...prefill, flash: [notice] },
       { lead_source: analyticsSource, lead_label: OFFER_LABEL },
@@ -124,8 +126,9 @@ export function createFirstOffer({
         : secondary.attentiveSignUpSourceIdNetNew
       let isTexted = false
       if (phone !== undefined) {
-        await agentActs.record(visitor, 'form-sent', RECORDED.phone)
+        const act = await agentActs.begin(visitor, 'form-sent', RECORDED.phone)
         const contact = await contacts.subscribe({ email, phone, reason: analyticsSource, sourceId })
+        await act.done()
         isTexted = contact.smsSubscribed
       }
       const claimed = isKnown ? existingContactNotification : newContactNotification

@@ -16,6 +16,7 @@ import type { Sold } from '~/models/order-upload/row-goods'
 import type { RowProblem, UploadedList } from '~/models/order-upload/upload-rows'
 import { quantityBySku, splitOfUpload } from '~/models/order-upload/upload-split'
 import { businessDate } from '~/models/time/business-time'
+import type { BegunAct } from '../audit/audit.server'
 import { begunCart } from '../cart/begun-cart.server'
 import type { CartUseCases } from '../cart/cart-use-cases.server'
 import type { SessionCarts } from '../cart/session-cart.server'
@@ -63,7 +64,7 @@ export interface OrderUploads {
     visitor: Visitor,
     upload: ReviewedUpload,
     digest: string,
-    record: () => Promise<void>,
+    begin: () => Promise<BegunAct>,
   ): Promise<Ordered>
   forget(customerId: string, id: string): Promise<void>
   /** Every row that is not in the order, as a file with the reasons. */
@@ -170,13 +171,13 @@ export function createOrderUploads({
       return upload && writeList([...upload.checked.wrong, ...upload.checked.left].sort(byRow))
     },
     template: templateList,
-    async order(visitor, { checked: { shipments }, digest: present }, digest, record) {
+    async order(visitor, { checked: { shipments }, digest: present }, digest, begin) {
       if (present !== digest || shipments.length === 0) return { kind: 'changed' }
       if (shipments.length > 1 && !(await checkout.maySplit(visitor))) return { kind: 'one-address' }
       if (await sessionCarts.isBeingPlaced(visitor)) return { kind: 'being-ordered' }
       const made = await make(visitor, shipments)
       if ('message' in made) return { kind: 'refused', message: made.message }
-      await record().catch(async (error: unknown) => {
+      const act = await begin().catch(async (error: unknown) => {
         // Holds nothing but the list, in this version. Our own database may be what failed, so it is not asked.
         await sessionCarts.discard(made.cart)
         throw error
@@ -184,6 +185,7 @@ export function createOrderUploads({
       const before = visitor.cartId
       const named = await sessionCarts.replaceBy(visitor, made.cart)
       if (named.kind !== 'adopted') return { kind: 'refused', message: CART_CHANGED }
+      await act.done()
       await dropEarlier(before)
       await shopping.tryKeptCode(visitor)
       // If no delivery is available now, checkout asks for it.

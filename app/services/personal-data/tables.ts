@@ -228,7 +228,7 @@ export const TABLES: Readonly<Record<keyof Schema, TableOfPerson>> = {
   },
   outbox: {
     onDeletion: 'step',
-    why: 'Rows that name the customer or a proven e-mail go. Not told: mails they have had.',
+    why: 'Rows that name the customer or a proven e-mail go, and events of their orders. Not told: mails they have had.',
   },
   placement: {
     onDeletion: 'step',
@@ -261,6 +261,7 @@ export const TABLES: Readonly<Record<keyof Schema, TableOfPerson>> = {
     onDeletion: 'step',
     why: 'That and when it was deleted, under an id that leads to nobody; the e-mail goes at the end.',
   },
+  audit_outcome: impersonal('That an act of staff was done, by the id of its record.'),
   social_attempt: impersonal('Names nobody, and is gone after ten minutes.'),
   placement_event: impersonal('States of a placement and their times.'),
   payment_leg: impersonal('Amounts, and the numbers of the payment provider, for the books.'),

@@ -7,6 +7,7 @@ import type { Money } from '~/models/money/money'
 import type { Order } from '~/models/orders/order'
 import { CREDIT_DELAY_S, CREDIT_RECHECK_S, isSamePerson, referralCredit } from '~/models/referral/referral'
 import type { ReferralKind } from '~/models/referral/referral'
+import type { BegunAct } from '../audit/audit.server'
 import type { Attempts, Limited } from '../attempts.server'
 import type { Clock } from '../clock'
 import type { CustomerService } from '../commercetools/customers.server'
@@ -47,11 +48,11 @@ export interface Referrals {
   findReferrer(code: string): Promise<Customer | null>
   /** Newest first. */
   earningsOf(customerId: string): Promise<readonly Earning[]>
-  /** Mails the link to a friend, under the customer's name: once. `record` is called before one is queued. */
+  /** Mails the link to a friend, under the customer's name: once. `begin` is called before one is queued. */
   invite(
     customerId: string,
     email: string,
-    record: () => Promise<void>,
+    begin: () => Promise<BegunAct>,
   ): Promise<{ readonly kind: 'sent' | 'sent-before' } | Limited>
   /** Records who referred the buyer of a cart about to be ordered. Codes that are not ours are ignored. */
   recordReferrer(cartId: string, code: string): Promise<void>
@@ -87,7 +88,7 @@ export function createReferrals(options: {
         earnedAt: created_at,
       }))
     },
-    async invite(customerId, email, record) {
+    async invite(customerId, email, begin) {
       return attempts.run(
         [['invitation', customerId]],
         async () => {
@@ -100,8 +101,9 @@ export function createReferrals(options: {
             .where('dedupe_key', '=', dedupeKey)
             .executeTakeFirst()
           if (known !== undefined) return { kind: 'sent-before' as const }
-          await record()
+          const act = await begin()
           await outbox.enqueue(database.db, [{ kind: INVITATION, payload, dedupeKey }])
+          await act.done()
           return { kind: 'sent' as const }
         },
         () => true,

@@ -159,7 +159,7 @@ export function createReviews({
       // stands, whenever the entry is mended.
       if (decision === 'published' && !(await orIfUnavailable(products.isReadable(productKey), true)))
         return { kind: 'unreadable', productKey }
-      await audit.record({
+      const act = await audit.record({
         action: decision === 'published' ? 'review-published' : 'review-refused',
         actorId: actor.id,
         subjectId: id,
@@ -174,6 +174,7 @@ export function createReviews({
           .execute()
         await outbox.enqueue(tx, [showReviewsOf(productKey, id)])
       })
+      await act.done()
       return { kind: 'decided', productKey }
     },
   }

@@ -221,7 +221,7 @@ describe('a guest that an agent acts for', () => {
     expect(stretchesOf(text, 'Began to place an order: \\$[\\d.]+')).toEqual([stretch])
     for (const words of ['Began to act', 'Stopped acting'])
       expect(stretchesOf(text, words)).toContain(stretch)
-    const sent = stretchesOf(text, 'Began to send a form: Feedback')
+    const sent = stretchesOf(text, 'Sent a form: Feedback')
     expect([sent.length, new Set(sent).size, sent.includes(stretch)]).toEqual([2, 2, true])
     // While they act for the other one they see nothing of this order unrecorded.
     const looks = stretchesOf(text, `Looked at an order: ${orderNumber}`)

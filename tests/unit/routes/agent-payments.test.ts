@@ -187,7 +187,7 @@ describe('an agent', () => {
     const record = (await (await signedIn(app, accounts.auditor)).get('/agent/audit')).text
     for (const words of [
       'Adjusted a payment: $5.50, Foreign Object',
-      'Took an offline payment: Invoice',
+      'Chose an offline payment: Invoice',
       'Placed an order',
       shopper.email,
     ])

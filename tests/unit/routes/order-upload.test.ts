@@ -204,10 +204,10 @@ describe('an uploaded list', () => {
     const other = app.newBrowser()
     await signIn(other, account)
     const waiting: ((error: Error) => void)[] = []
-    const away = new Promise<void>((_, reject) => {
+    const away = new Promise<never>((_, reject) => {
       waiting.push(reject)
     })
-    const noted = vi.spyOn(shop.services.agentActs, 'record').mockReturnValueOnce(away)
+    const noted = vi.spyOn(shop.services.agentActs, 'begin').mockReturnValueOnce(away)
     const ordering = order(page)
     await expect.poll(() => noted.mock.calls.length).toBe(1)
     expect((await other.get('/cart')).text).toContain('Roasted Almonds')

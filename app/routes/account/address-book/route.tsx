@@ -48,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = parseForm(fields, AddressBookFormSchema)
   if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
   const { intent, addressId } = form.value
-  await services.agentActs.record(visitor, ACTS[intent])
+  const act = await services.agentActs.begin(visitor, ACTS[intent])
   const { setDefault, remove } = services.addressBook
   const edit = await orIfUnavailable(
     (intent === 'default' ? setDefault : remove)(customerId, addressId),
@@ -59,6 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (edit.kind === 'refused')
     return json(formFailure(fields, { '': EDIT_REFUSED }), { status: 400, headers: await visitor.headers() })
   const isDone = edit.kind === 'saved'
+  if (isDone) await act.done()
   await visitor.save({
     flash: [isDone ? { type: 'success', message: DONE[intent] } : { type: 'warning', message: GONE }],
   })

@@ -65,7 +65,7 @@ export async function saveAddress(request: Request, asked: string) {
     const failure = formFailure(fields, questionErrors([{ prefix: '', ...checked }]))
     return again(visitor, { ...failure, questions: { '': checked.question } })
   }
-  await services.agentActs.record(visitor, 'address-saved')
+  const act = await services.agentActs.begin(visitor, 'address-saved')
   const addressId = idOf(customer, asked, checked)
   const stored = customer.addresses.find(({ id }) => id === addressId)
   const draft = { ...checked, address: withEmailOf(checked.address, stored) }
@@ -80,6 +80,7 @@ export async function saveAddress(request: Request, asked: string) {
     case 'missing':
       throw notFound('This address is no longer in your address book.')
     case 'saved':
+      await act.done()
       return tellSaved(visitor, customerId, makeDefault ? edit.address.id : undefined)
   }
 }

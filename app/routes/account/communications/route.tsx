@@ -44,8 +44,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const { fields } = await readForm(request)
   const form = parseForm(fields, CommunicationsSchema)
   if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
-  await services.agentActs.record(visitor, 'communications-changed')
+  const act = await services.agentActs.begin(visitor, 'communications-changed')
   await services.contacts.choose(customer, form.value)
+  await act.done()
   await visitor.save({ flash: [{ type: 'success', message: 'Your choice is saved.' }] })
   return redirectTo('/account/communications', { headers: await visitor.headers() })
 }

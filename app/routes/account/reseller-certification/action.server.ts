@@ -36,10 +36,11 @@ export async function sendCertificate(request: Request) {
     )
   }
   const certificate = { ...form.value, file: { ...file.value, kind: kind satisfies CertificateKind } }
-  await services.agentActs.record(visitor, 'certificate-sent', form.value.state)
+  const act = await services.agentActs.begin(visitor, 'certificate-sent', form.value.state)
   const outcome = await orIfUnavailable(services.certificates.add(customerId, certificate), 'away' as const)
   if (outcome === 'away') return again({ '': AWAY }, 503)
   if (outcome === 'full') return again({ '': FULL }, 409)
+  await act.done()
   await visitor.save({ flash: [{ type: 'success', message: 'Your certificate is sent, and pending.' }] })
   return redirectTo(PAGE, { headers: await visitor.headers() })
 }

@@ -4,6 +4,7 @@ import type { WalletForm } from '~/models/payments/wallet-forms'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
+import type { BegunAct } from '~/services/audit/audit.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { isAway, isUpstreamError } from '~/services/upstream'
@@ -40,7 +41,12 @@ async function failed(
   return json({ ...failure, content }, { status, headers: await visitor.headers() })
 }
 
-async function addCard(signedIn: SignedIn, context: object, fields: FormFields, nonce: string | undefined) {
+async function addCard(
+  signedIn: SignedIn,
+  context: object,
+  fields: FormFields,
+  { nonce, act }: { readonly nonce: string | undefined; readonly act: BegunAct },
+) {
   const { visitor, customerId } = signedIn
   const started = await services.wallet.add(customerId, nonce)
   switch (started.kind) {
@@ -52,6 +58,7 @@ async function addCard(signedIn: SignedIn, context: object, fields: FormFields, 
       return failed(signedIn, context, formFailure(fields, { '': NOT_ENTERED }), 503)
     }
     case 'saved':
+      await act.done()
       return done(signedIn, 'Your card is saved.')
     case 'no-card':
       return failed(signedIn, context, formFailure(fields, { '': NO_CARD }), 400)
@@ -67,20 +74,22 @@ const ACTS = {
 
 async function carryOut(signedIn: SignedIn, context: object, fields: FormFields, form: WalletForm) {
   const { visitor, customerId } = signedIn
-  await services.agentActs.record(visitor, ACTS[form.intent])
+  const act = await services.agentActs.begin(visitor, ACTS[form.intent])
   switch (form.intent) {
     case 'add':
-      return addCard(signedIn, context, fields, form.nonce)
+      return addCard(signedIn, context, fields, { nonce: form.nonce, act })
     case 'default':
-      return (await services.wallet.makeDefault(customerId, form.token))
-        ? done(signedIn, 'This card is chosen for your orders unless you choose another one.')
-        : done(signedIn, GONE, 'warning')
+      if (!(await services.wallet.makeDefault(customerId, form.token))) return done(signedIn, GONE, 'warning')
+      await act.done()
+      return done(signedIn, 'This card is chosen for your orders unless you choose another one.')
     case 'rename':
-      return (await services.wallet.rename(customerId, form.token, form.name))
-        ? done(signedIn, 'The name of your card is saved.')
-        : done(signedIn, GONE, 'warning')
+      if (!(await services.wallet.rename(customerId, form.token, form.name)))
+        return done(signedIn, GONE, 'warning')
+      await act.done()
+      return done(signedIn, 'The name of your card is saved.')
     case 'remove':
       await services.wallet.remove(customerId, form.token)
+      await act.done()
       return done(signedIn, 'The card is removed from your wallet.')
   }
 }

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import * as styles from '~/components/agent/agent.css'
 import { TableScroller } from '~/components/ui/layout'
 import { RouteError } from '~/components/layout/route-error'
-import { AUDIT_WORDS, ORDER_PLACED_WORDS } from '~/models/agents/audit-actions'
+import { auditWordsOf } from '~/models/agents/audit-actions'
 import type { AuditLine } from '~/services/agents/audit-trail.server'
 import { services } from '~/services/index.server'
 import { json } from '~/utils/responses'
@@ -28,7 +28,7 @@ function ownerOf({ owner, action, actingId }: AuditLine): string | null {
 
 /** Two rows: with two e-mails beside the rest, none would fit into the 72 columns that lynx has for a table. */
 function Act({ line }: { readonly line: AuditLine }) {
-  const { at, by, action, detail, isPlaced } = line
+  const { at, by, action, detail, isDone } = line
   const owner = ownerOf(line)
   // In UTC, for comparison with logs.
   const [date, time] = [at.slice(0, 10), at.slice(11, 16)]
@@ -39,7 +39,7 @@ function Act({ line }: { readonly line: AuditLine }) {
           <time dateTime={date}>{date}</time>
         </td>
         <td>
-          {isPlaced ? ORDER_PLACED_WORDS : AUDIT_WORDS[action]}
+          {auditWordsOf(action, isDone)}
           {detail === undefined ? '' : `: ${detail}`}
         </td>
       </tr>

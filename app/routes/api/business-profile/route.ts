@@ -28,6 +28,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const { visitor, customerId } = await requireCustomer(request)
   const call = await parseCall(request, BusinessProfileCallSchema)
   if (!call.ok) return apiError(call.status, call.errors)
-  await services.agentActs.record(visitor, 'business-changed')
-  return answer(visitor, await services.business.update(visitor, customerId, call.value))
+  const act = await services.agentActs.begin(visitor, 'business-changed')
+  const updated = await services.business.update(visitor, customerId, call.value)
+  if (updated !== null) await act.done()
+  return answer(visitor, updated)
 }

@@ -15,10 +15,11 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!mayRegisterBusiness(visitor)) return apiError(404, NO_CUSTOMER)
   const call = await parseCall(request, BusinessUnitCallSchema)
   if (!call.ok) return apiError(call.status, call.errors)
-  await services.agentActs.record(visitor, 'business-registered')
+  const act = await services.agentActs.begin(visitor, 'business-registered')
   const made = await services.business.register(visitor, customerId, call.value)
   const headers = await visitor.headers()
   if (made === null) return apiError(404, NO_CUSTOMER, { headers })
+  await act.done()
   const { kind, profile } = made
   return apiResponse({ data: { profile } }, { status: kind === 'created' ? 201 : 200, headers })
 }

@@ -46,10 +46,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const { orderNumber, paymentNonce: nonce, customerId } = call.value
   const visitor = await services.visitors.read(request)
   if (visitor.customerId !== customerId) return refuse('missing', visitor)
-  await services.agentActs.record(visitor, 'order-payment-changed', NUMBER.exec(orderNumber)?.[0])
+  const act = await services.agentActs.begin(visitor, 'order-payment-changed', NUMBER.exec(orderNumber)?.[0])
   try {
     const { address } = visitor
     const answer = await services.paymentChanges.change({ customerId, orderNumber, nonce, address })
+    if (answer.kind === 'changed') await act.done()
     return await answerTo(answer, orderNumber, visitor)
   } catch (error) {
     if (!isUpstreamError(error)) throw error

@@ -120,7 +120,7 @@ describe('the payment step with Braintree', () => {
     const pay = async (fields: Readonly<Record<string, string>>) => {
       const sent = await browser.crafted('/checkout/payment', { billing: 'same', ...fields })
       const { text } = await auditor.get('/agent/audit')
-      return [sent.status, text.split('Began to save a card').length - 1]
+      return [sent.status, text.split('Saved a card').length - 1]
     }
     expect(await pay({ nonce: 'nonce-not-kept' })).toEqual([303, 0])
     expect(await pay({ saveCard: 'on', offlineMethod: 'Check' })).toEqual([303, 0])

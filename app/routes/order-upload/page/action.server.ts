@@ -41,9 +41,10 @@ export async function receiveList(request: Request) {
   const failed = async (message: string, status: 400 | 413) =>
     json(formFailure(fields, { [FIELD]: message }), { status, headers: await visitor.headers() })
   if (!file.ok) return failed(uploadMessage(file.problem, WANTED), uploadStatus(file.problem))
-  await services.agentActs.record(visitor, 'list-uploaded')
+  const act = await services.agentActs.begin(visitor, 'list-uploaded')
   const received = await services.orderUploads.receive(customerId, file.value)
   if (received.kind !== 'kept') return failed(messageOf(received), 400)
+  await act.done()
   const { unknown } = received
   if (unknown.length > 0) {
     const shown = unknown.slice(0, 10).map((heading) => `“${heading.slice(0, 40)}”`)

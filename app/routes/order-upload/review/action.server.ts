@@ -24,8 +24,9 @@ const BEING_ORDERED =
   'The order that is in your cart is just being placed. Please wait until it is done, then try again.'
 
 async function discard({ visitor, customerId }: SignedIn, uploadId: string) {
-  await services.agentActs.record(visitor, 'list-discarded')
+  const act = await services.agentActs.begin(visitor, 'list-discarded')
   await services.orderUploads.forget(customerId, uploadId)
+  await act.done()
   await visitor.save({ flash: [{ type: 'success', message: 'Your list is thrown away.' }] })
   return redirectTo('/order-upload', { headers: await visitor.headers() })
 }
@@ -42,10 +43,10 @@ export async function decide(request: Request, uploadId: string) {
   if (!form.ok) return failed(Object.values(form.failure.errors)[0] ?? CHANGED, 400)
   if (form.value.intent === 'discard') return discard(signedIn, uploadId)
   const { digest } = form.value
-  const record = () => services.agentActs.record(visitor, 'list-ordered')
+  const begin = () => services.agentActs.begin(visitor, 'list-ordered')
   const ordered = await beginningAnotherCart(
     visitor,
-    () => services.orderUploads.order(visitor, upload, digest, record),
+    () => services.orderUploads.order(visitor, upload, digest, begin),
     ({ kind }) => kind === 'ordered',
   )
   switch (ordered.kind) {

@@ -64,9 +64,10 @@ async function pay(sent: Sent, id: string) {
   const { visitor, order, paths } = sent.asked
   const nonce = await services.orderCards.take(visitor, order, id)
   if (nonce === null) return refuse(sent, { status: 400, message: CARD_GONE })
-  await services.agentActs.record(visitor, 'order-payment-changed', order.orderNumber)
+  const act = await services.agentActs.begin(visitor, 'order-payment-changed', order.orderNumber)
   const { address } = visitor
   const answer = await services.paymentChanges.changeCardOf(order, { nonce, address })
+  if (answer.kind === 'changed') await act.done()
   switch (answer.kind) {
     case 'changed':
     case 'pending':

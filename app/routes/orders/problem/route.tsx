@@ -38,12 +38,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = parseForm(fields, ProblemSchema)
   if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
   const sent = fields['reportId'] ?? ''
-  await services.agentActs.record(visitor, 'order-problem-sent', order.orderNumber)
+  const act = await services.agentActs.begin(visitor, 'order-problem-sent', order.orderNumber)
   await services.orderReports.send(order, {
     ...form.value,
     id: isReportId(sent) ? sent : services.orderReports.newId(),
     email: order.customerEmail ?? visitor.email ?? '',
   })
+  await act.done()
   const message = `We have your message about order ${order.orderNumber} and will write back to you.`
   await visitor.save({ flash: [{ type: 'success', message }] })
   return redirectTo(`/orders/${order.id}`, { headers: await visitor.headers() })

@@ -101,8 +101,10 @@ export async function answerForm<S extends z.ZodType>(
     const taken = await services.attempts.run(
       [['sent-in', visitor.address]],
       async () => {
-        await services.agentActs.record(visitor, 'form-sent', kind.recorded(settled.value))
-        return kind.take(settled.value, { visitor, request, context })
+        const act = await services.agentActs.begin(visitor, 'form-sent', kind.recorded(settled.value))
+        const taken = await kind.take(settled.value, { visitor, request, context })
+        await act.done()
+        return taken
       },
       () => true,
     )

@@ -31,8 +31,9 @@ export async function action({ request }: ActionFunctionArgs) {
     [['look-up', visitor.address]],
     async () => {
       const { contact: known, ...existing } = await services.contacts.lookUp(email)
-      await services.agentActs.record(visitor, 'form-sent', 'News by email and text')
+      const act = await services.agentActs.begin(visitor, 'form-sent', 'News by email and text')
       const stored = await services.contacts.subscribe({ email, phone, reason, sourceId })
+      await act.done()
       const contact = { ...stored, isB2b: known?.isB2b ?? stored.isB2b }
       return { kind: 'subscribed' as const, contact, ...existing }
     },

@@ -106,6 +106,15 @@ export async function nameActing(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('audit').addColumn('acting_id', 'text').execute()
 }
 
+/** Which acts were done: each is on record before it is done, and may be refused afterwards. */
+export async function createAuditOutcomes(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('audit_outcome')
+    .addColumn('audit_id', 'text', (column) => column.primaryKey())
+    .addColumn('done_at', 'text', (column) => column.notNull())
+    .execute()
+}
+
 export async function createIndexedProducts(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('indexed_product')

@@ -58,6 +58,12 @@ interface AuditTable {
   acting_id: string | null
 }
 
+/** An audited act that was done; rows are only added, never changed. */
+interface AuditOutcomeTable {
+  audit_id: string
+  done_at: string
+}
+
 /** A published product and its records in the search index. */
 interface IndexedProductTable {
   product_id: string
@@ -82,5 +88,6 @@ export interface ShopCoreTables {
   setting: SettingTable
   sequence: SequenceTable
   audit: AuditTable
+  audit_outcome: AuditOutcomeTable
   indexed_product: IndexedProductTable
 }

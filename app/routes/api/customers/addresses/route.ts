@@ -23,6 +23,13 @@ async function requireOwner(request: Request, segment = '') {
   return { visitor, customer }
 }
 
+async function onRecord(visitor: Visitor, save: () => Promise<AddressEdit>): Promise<AddressEdit> {
+  const act = await services.agentActs.begin(visitor, 'address-saved')
+  const edit = await save()
+  if (edit.kind === 'saved') await act.done()
+  return edit
+}
+
 async function answerEdit(visitor: Visitor, edit: AddressEdit) {
   const headers = await visitor.headers()
   switch (edit.kind) {
@@ -56,12 +63,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (request.method === 'POST') {
     const call = await parseCall(request, NewAddressSchema)
     if (!call.ok) return apiError(call.status, call.errors)
-    await services.agentActs.record(visitor, 'address-saved')
-    return answerEdit(visitor, await services.addressBook.add(customer.id, { address: call.value.address }))
+    const adding = () => services.addressBook.add(customer.id, { address: call.value.address })
+    return answerEdit(visitor, await onRecord(visitor, adding))
   }
   const call = await parseCall(request, ChangedAddressSchema)
   if (!call.ok) return apiError(call.status, call.errors)
   const { addressId, address } = call.value
-  await services.agentActs.record(visitor, 'address-saved')
-  return answerEdit(visitor, await services.addressBook.change(customer.id, addressId, { address }))
+  const changing = () => services.addressBook.change(customer.id, addressId, { address })
+  return answerEdit(visitor, await onRecord(visitor, changing))
 }
