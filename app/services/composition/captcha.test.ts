@@ -58,25 +58,28 @@ async function outcomesWithoutToken({ captcha }: ReturnType<typeof captchaOf>): 
 }
 
 describe('the captcha of a shop', () => {
-  it.each([PRODUCTION, {}])('is Google’s where its keys are set, whatever the mode', async (mode) => {
-    const { captcha, asked } = captchaOf({ ...mode, ...KEYS })
-    expect(captcha.script()).toEqual({
-      siteKey: 'the-site-key',
-      src: 'https://www.google.com/recaptcha/api.js?render=the-site-key',
-    })
-    expect(captcha.sources()).toEqual({
-      script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
-      connect: ['https://www.google.com/recaptcha/'],
-      frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
-    })
-    expect(await captcha.check('a token', ABOUT)).toBe('passed')
-    expect(asked).toEqual([
-      {
-        url: 'https://www.google.com/recaptcha/api/siteverify',
-        form: { secret: 'the-secret-key', response: 'a token' },
-      },
-    ])
-  })
+  it.each<Readonly<Record<string, string>>>([PRODUCTION, {}])(
+    'is Google’s where its keys are set, whatever the mode',
+    async (mode) => {
+      const { captcha, asked } = captchaOf({ ...mode, ...KEYS })
+      expect(captcha.script()).toEqual({
+        siteKey: 'the-site-key',
+        src: 'https://www.google.com/recaptcha/api.js?render=the-site-key',
+      })
+      expect(captcha.sources()).toEqual({
+        script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+        connect: ['https://www.google.com/recaptcha/'],
+        frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+      })
+      expect(await captcha.check('a token', ABOUT)).toBe('passed')
+      expect(asked).toEqual([
+        {
+          url: 'https://www.google.com/recaptcha/api/siteverify',
+          form: { secret: 'the-secret-key', response: 'a token' },
+        },
+      ])
+    },
+  )
 
   it('is the embedded one in a demo, and holds forms without its token to a closer limit', async () => {
     const shop = captchaOf({})
