@@ -2,6 +2,7 @@
  * The delivery form: a choice per shipment that is sent, with fields prefixed by its key (`shipment-2.offer`). An
  * offer's value includes the price the shopper saw.
  */
+import { ORDER_ADDRESSES_MAX } from '../order-upload/limits'
 import { cleanText } from '../validation/text'
 import type { FormFields } from '../validation/form-fields'
 import { DateSchema, INVALID_DATE_MESSAGE } from '../time/calendar-date'
@@ -40,6 +41,13 @@ export const ASKED_DATES = [
   { name: 'requestedDeliveryOn', query: 'deliverOn' },
 ] as const
 export type AskedDate = (typeof ASKED_DATES)[number]['name']
+
+/** Per shipment, beside its dates: offer, packaging, gift, message. */
+const OTHER_FIELDS = 4
+/** Cart id and button. */
+const FORM_FIELDS = 2
+/** Field limit of the form: everything about each address of the largest order. */
+export const DELIVERY_FIELDS_MAX = ORDER_ADDRESSES_MAX * (ASKED_DATES.length + OTHER_FIELDS) + FORM_FIELDS
 
 /** Name of a shipment's date field, in the form and in its errors. */
 export const dateField = (key: string, name: AskedDate): string => `${key}.${name}`

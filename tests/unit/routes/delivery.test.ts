@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { NO_OPEN_DAY } from '~/models/checkout/delivery-form'
+import { NO_OPEN_DAY, PACKING_SLIP_MAX } from '~/models/checkout/delivery-form'
 import { TORONTO } from '../../kit/addresses'
 import type { Browser, Page } from '../support/browser'
 import { cartOf, done } from '../support/commerce-path'
@@ -32,6 +32,26 @@ const atField = ({ document }: Page) =>
   document.getElementById('field-shipment-1-requestedShipOn-error')?.textContent?.replace('●', '')
 
 describe('the delivery step', () => {
+  it('takes everything that can be said of the hundred addresses of a list, and keeps what was typed [UX-04]', async () => {
+    await giveAddress(browser)
+    const page = await browser.get('/checkout/shipping')
+    const names = ['requestedShipOn', 'requestedDeliveryOn', 'heatResistantPackaging', 'isGift', 'offer']
+    const others = Array.from({ length: 99 }, (_, nth) => `shipment-${nth + 2}`)
+    const typed = 'x'.repeat(PACKING_SLIP_MAX + 1)
+    const posted = await browser.crafted('/checkout/shipping', {
+      cartId: fieldOf(page, 'cartId'),
+      intent: 'continue',
+      ...Object.fromEntries(
+        ['shipment-1', ...others].flatMap((key) => [
+          ...names.map((name) => [`${key}.${name}`, name === 'isGift' ? 'on' : '']),
+          [`${key}.packingSlipMessage`, typed],
+        ]),
+      ),
+    })
+    expect(posted.status).toBe(400)
+    expect(posted.document.querySelector('textarea')?.value).toBe(typed)
+  })
+
   it('offers and stores no delivery that leaves on a day on which nothing does for where it goes [SHIP-26] [SHIP-15]', async () => {
     shop.clock.set(new Date('2026-07-01T13:00:00Z'))
     browser = app.newBrowser()

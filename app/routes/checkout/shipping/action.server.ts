@@ -6,7 +6,7 @@ import { addShippingInfo } from '~/models/analytics/commerce-events'
 import type { Cart } from '~/models/cart/cart'
 import { FORM_UNSAVED } from '~/models/cart/refusals'
 import { shipmentsOf } from '~/models/cart/shipments'
-import { dateField, NO_OPEN_DAY, parseDeliveries } from '~/models/checkout/delivery-form'
+import { dateField, DELIVERY_FIELDS_MAX, NO_OPEN_DAY, parseDeliveries } from '~/models/checkout/delivery-form'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
@@ -33,7 +33,7 @@ function tellMessages(visitor: Visitor, fields: FormFields): void {
 }
 
 async function keepMessages(request: Request, visitor: Visitor): Promise<void> {
-  const { fields } = await readForm(request)
+  const { fields } = await readForm(request, { maxFields: DELIVERY_FIELDS_MAX })
   tellMessages(visitor, fields)
 }
 
@@ -46,7 +46,7 @@ async function tellShipping(request: Request, visitor: Visitor, cart: Cart): Pro
 export async function chooseDeliveries(request: Request) {
   const entered = await requireStep(request, 'delivery', keepMessages)
   const { cart, visitor } = entered
-  const { fields } = await readForm(request)
+  const { fields } = await readForm(request, { maxFields: DELIVERY_FIELDS_MAX })
   const keys = shipmentsOf(cart)
     .filter(({ needPhysicalAddress }) => needPhysicalAddress)
     .map(({ key }) => key)
