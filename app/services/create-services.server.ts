@@ -141,6 +141,12 @@ export async function createServices(env: Env, seams: Seams = {}) {
   })
   const browsing = composeBrowse(foundation, commerce, search, { content, shipping, freeShipping, itemFeed })
   browsing.catalogueFollower.onChange(() => void sentIn.services.stockNotices.lookNow())
+  const purchases = createPurchases({
+    orders: commerce.customerOrders,
+    catalogue,
+    related: browsing.browse.relatedCards,
+    find: browsing.browse.find,
+  })
 
   const services = {
     env,
@@ -166,7 +172,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     ...checkout.services,
     ...personalData.services,
     ...browsing,
-    ...personalisation.services(browsing.browse.products),
+    ...personalisation.services(browsing.browse.products, purchases),
     ...composeCalls(foundation, commerce, { shipping, freeShipping }, cart, checkout),
     certificates,
     ...composeAgents(foundation, commerce, cart, checkout),
@@ -175,12 +181,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     chat: composeChat(foundation, pageOrigin),
     projectCheck: createProjectCheck({ client, logger }),
     pictures: createPictures(join(env.dataDir, 'images')),
-    purchases: createPurchases({
-      orders: commerce.customerOrders,
-      catalogue,
-      related: browsing.browse.relatedCards,
-      find: browsing.browse.find,
-    }),
+    purchases,
     orderUploads: createOrderUploads({
       lists: createUploadedLists({ database, clock }),
       catalogue,

@@ -21,34 +21,39 @@ import { freeShippingNote } from '~/models/shipping/free-shipping-note'
 const rowContent = staticView(ProductRow)
 const ROW_CARDS = 8
 
-/** Recommendations below the cart; a personalisation experience chooses which (EXP-06). */
+// Stable for the life of the cart, and not traceable to it.
+const hashOf = ({ id }: Cart) => createHash('sha256').update(`recommendations ${id}`).digest('base64url')
+
+/** Recommendations below the cart: an experience chooses which (EXP-06); an empty one has what the customer may like. */
 async function rowBelow(
-  { id, lineItems }: Cart,
-  { kind }: Visitor,
+  cart: Cart | null,
+  { kind, customerId }: Visitor,
   { mayShare, context }: { readonly mayShare: boolean; readonly context: object },
 ): Promise<StaticContent | null> {
-  const productKeys = [...new Set(lineItems.map(({ productKey }) => productKey))]
-  if (productKeys.length === 0) return null
-  const row = await services.recommendations.forCart({
-    type: 'CART',
-    productKeys,
-    segment: segmentOf(kind),
-    // Stable for the life of the cart, and not traceable to it; nobody's after an opt-out (157).
-    visitor: mayShare ? createHash('sha256').update(`recommendations ${id}`).digest('base64url') : undefined,
-    limit: ROW_CARDS,
-  })
+  const row = await services.recommendations.forCart(
+    {
+      type: 'CART',
+      productKeys: [...new Set(cart?.lineItems.map(({ productKey }) => productKey))],
+      segment: segmentOf(kind),
+      // Nobody's after an opt-out (157).
+      visitor: mayShare && cart !== null ? hashOf(cart) : undefined,
+      limit: ROW_CARDS,
+    },
+    mayShare ? customerId : undefined,
+  )
   return row === null || row.cards.length === 0 ? null : rowContent(row, context)
 }
 
 /** The cart without the lines that may not stay, which the notices name (CART-08). */
 export async function loadCart(request: Request, context: object) {
   const visitor = await services.visitors.read(request)
-  const [{ cart, removals, notices, outdated, failed }, ownCodes, isUpdated] = await Promise.all([
+  const [{ cart, removals, notices, outdated, failed }, ownCodes, isUpdated, tracked] = await Promise.all([
     services.shopping.view(visitor).catch((error: unknown) => {
       throw isUpstreamError(error) && isAway(error) ? unavailable(CART_AWAY) : error
     }),
     services.customerCodes(visitor),
     services.flags.isOn('cartLayoutUpdates', visitor, request.headers.get('Cookie')),
+    services.analytics.trackedOf(request, visitor),
   ])
   // Never show "Your cart is empty" while its order is being placed.
   const { orderPages } = services
@@ -58,14 +63,13 @@ export async function loadCart(request: Request, context: object) {
   if (isSeen(request)) await services.failedOrders.tell(visitor, failed)
   const kept = cart === null ? null : withoutRemovals(cart, removals)
   const shown = kept === null ? null : withoutDeliveries(kept, outdated)
-  const tracked = shown === null ? null : await services.analytics.trackedOf(request, visitor)
   if (shown !== null && shown.lineItems.length > 0 && isSeen(request))
     await services.analytics.tell(tracked, [viewCart(shown)], `view_cart:${shown.id}:${shown.version}`)
   const [threshold, row] = await Promise.all([
     cart === null
       ? services.freeShipping.ofVisitor(visitor)
       : services.freeShipping.ofCart(cart, visitor.customerId),
-    shown === null ? null : rowBelow(shown, visitor, { mayShare: tracked !== null, context }),
+    rowBelow(shown, visitor, { mayShare: tracked !== null, context }),
   ])
   const codes = cart === null ? [] : codeRows(cart, threshold)
   return {

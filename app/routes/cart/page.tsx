@@ -242,9 +242,7 @@ export function CartPage({ cart: loaded, totals, goods, notices, failed, row, ..
             </Stack>
           </div>
         </CartEditsProvider>
-        {row === null || cart === null || cart.lineItems.length === 0 ? null : (
-          <StaticContentView content={row} />
-        )}
+        {row && <StaticContentView content={row} />}
       </Stack>
       <VisuallyHidden>
         <span role="status">{(said.failure ?? said.codeError) ? '' : said.message}</span>

@@ -6,6 +6,7 @@ import { createItemFeed } from '../personalisation/item-feed.server'
 import { createPersonalisation } from '../personalisation/personalisation.server'
 import { createPurchaseEvents } from '../personalisation/purchase-events.server'
 import { createRecommendations } from '../personalisation/recommendations.server'
+import type { Purchases } from '../orders/purchases.server'
 import type { ProductCards } from '../ports/block-ports'
 import type { Foundation } from './foundation.server'
 import type { Commerce } from './platforms.server'
@@ -35,9 +36,10 @@ export function composePersonalisation(foundation: Foundation, { orders, catalog
   return {
     itemFeed: feedOf(foundation),
     handlers: createPurchaseEvents({ orders, personalisation, secret: env.sessionSecret }),
-    services(products: ProductCards) {
+    services(products: ProductCards, purchases: Pick<Purchases, 'productKeys'>) {
       const recommendations = createRecommendations({
         personalisation,
+        boughtBy: purchases.productKeys,
         products,
         clock,
         logger,

@@ -26,6 +26,8 @@ interface GonePurchase {
 export interface Purchases {
   /** Latest first, each size once. */
   recent(customerId: string, limit: number): Promise<readonly PurchaseCard[]>
+  /** Keys of the latest 20 products, latest first, sold or not. */
+  productKeys(customerId: string): Promise<readonly string[]>
   /** The same, plus those no longer sold. */
   listed(
     customerId: string,
@@ -35,6 +37,8 @@ export interface Purchases {
 
 /** A year for someone who orders every fortnight: the cost does not grow with the history. */
 const ORDERS_READ = 26
+/** As many as the personalisation service takes. */
+const KEYS_MAX = 20
 /** Each of them costs a search; any others are only named. */
 const GONE_SEARCHED = 6
 const LIKE_IT = 5
@@ -132,6 +136,10 @@ export function createPurchases(options: {
 
   return {
     recent: async (customerId, limit) => (await read(customerId, limit, ({ card }) => card.sku)).cards,
+    async productKeys(customerId) {
+      const bought = toPurchases(await orders.boughtLines(customerId, ORDERS_READ))
+      return [...new Set(bought.map(({ productKey }) => productKey))].slice(0, KEYS_MAX)
+    },
     async listed(customerId, limit) {
       const { cards, gone } = await read(customerId, limit, ({ card, goneSizes }) =>
         goneSizes === undefined ? card.sku : `instead ${card.sku}`,

@@ -43,8 +43,12 @@ export interface Recommendations {
   beside(selector: string, about: About): Promise<ProductsRow | null>
   /** What is like the products of a page, waited for as `beside`; empty if the service does not say. */
   alike(about: About): Promise<readonly CardView[]>
-  /** Below a cart: an experience chooses which row that is (EXP-06). */
-  forCart(about: About): Promise<ProductsRow | null>
+  /**
+   * Below a cart: an experience chooses which row that is (EXP-06). An empty one has what its customer's purchases
+   * suggest, and nothing if there are none.
+   * @param customerId whose purchases the service may be told, by their product keys alone
+   */
+  forCart(about: About, customerId: string | undefined): Promise<ProductsRow | null>
   /** As the service said, from a copy at most a minute old, for a page that does not wait. */
   told(selector: string, page: PageContext): Promise<Told>
   clear(): void
@@ -74,6 +78,8 @@ const CAN_BE_HAD: ReadonlySet<CardView['action']['kind']> = new Set(['add', 'add
 interface Options {
   /** Null in a shop without one. */
   readonly personalisation: Pick<Personalisation, 'recommended' | 'experience'> | null
+  /** Keys of the products that a customer has bought, latest first. */
+  readonly boughtBy: (customerId: string) => Promise<readonly string[]>
   readonly products: ProductCards
   readonly clock: Clock
   readonly logger: Logger
@@ -170,6 +176,27 @@ export function createRecommendations(options: Options): Recommendations {
     return RowChoiceSchema.safeParse(await withinDeadline(wait, asked)).data ?? usual
   }
 
+  /** What "for you" begins with; none if nothing was bought, or it is not known soon enough. */
+  async function boughtBy(customerId: string | undefined): Promise<readonly string[]> {
+    if (customerId === undefined) return []
+    const asked = options.boughtBy(customerId).catch((error: unknown) => {
+      logger.warn(describeFault(error), 'no purchases to recommend by')
+      return []
+    })
+    return withinDeadline({ for: 'purchases', ms: PAGE_PATIENCE_MS, late: () => [] }, asked)
+  }
+
+  /** The row for a cart, and what it is about. */
+  async function rowOfCart(about: About, customerId: string | undefined) {
+    const isEmpty = about.productKeys.length === 0
+    const choice = isEmpty ? { selector: PLACEMENTS.forYou, title: undefined } : await choiceFor(about)
+    if (choice.selector !== PLACEMENTS.forYou) return { ...choice, about }
+    const bought = await boughtBy(customerId)
+    if (bought.length === 0) return isEmpty ? null : { ...choice, about }
+    const without = [...(about.without ?? []), ...about.productKeys]
+    return { ...choice, about: { ...about, productKeys: bought, without } }
+  }
+
   function onPage({ row, kind }: Found): ProductsRow | null {
     // Right for this visitor, but the page must not be kept for the next one.
     if (kind === 'late' || kind === 'away') degradedAnswers.report()
@@ -180,8 +207,10 @@ export function createRecommendations(options: Options): Recommendations {
     products: async (selector, about) => (await find(selector, about, PATIENCE_MS)).row,
     beside: async (selector, about) => onPage(await find(selector, about, PAGE_PATIENCE_MS)),
     alike: async (about) => onPage(await named(PLACEMENTS.similar, about, PAGE_PATIENCE_MS))?.cards ?? [],
-    async forCart(about) {
-      const { selector, title } = await choiceFor(about)
+    async forCart(cart, customerId) {
+      const chosen = await rowOfCart(cart, customerId)
+      if (chosen === null) return null
+      const { selector, title, about } = chosen
       const { row, kind } = await find(selector, about, PAGE_PATIENCE_MS)
       return row === null || title === undefined || kind !== 'told' ? row : { ...row, title }
     },

@@ -7,6 +7,7 @@ import type { Browser, Page } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { placeOrder, shopperWithOrder } from '../support/orders'
 import { openRoutes } from '../support/routes'
+import { writeCampaign } from '../support/personalisation'
 import { pressPlaceOrder } from '../support/placing'
 import { setActive, setStock, updateProduct, whileOffSale, whileUnpriced } from '../support/stock'
 import { addToCart, chooseDelivery, giveAddress, payByCard, send, signIn } from '../support/steps'
@@ -242,6 +243,37 @@ describe('recent purchases by call', () => {
     expect(anybodys).toContain('1101')
     expect(mine).not.toContain('1101')
     expect(mine.length).toBeGreaterThan(1)
+  })
+
+  it('choose what an empty cart recommends, and one with items if the experience says so [REC-06] [EXP-06]', async () => {
+    const FOR_YOU = 'Picked for you'
+    const cards = (page: Page) =>
+      [...page.document.querySelectorAll(`main section[aria-label="${FOR_YOU}"] article h3 a`)].map(
+        (link) => link.textContent,
+      )
+    const bought = 'Roasted Almonds (Salted)'
+    await send(browser, '/cart', /^Remove/).catch(() => undefined)
+    const empty = await browser.get('/cart')
+    expect(empty.text).toContain('Your cart is empty')
+    expect(cards(empty).length).toBeGreaterThan(1)
+    expect(cards(empty)).not.toContain(bought)
+    // Not for whom the service may be told nothing of, nor for whoever has bought nothing.
+    expect(cards(await browser.send('/cart', { headers: { 'Sec-GPC': '1' } }))).toEqual([])
+    expect(cards(await app.newBrowser().get('/cart'))).toEqual([])
+    const other = app.newBrowser()
+    await signIn(other, accounts.reseller)
+    expect(cards(await other.get('/cart'))).toEqual([])
+
+    await addToCart(browser, '1201-01', '1')
+    expect(cards(await browser.get('/cart'))).toEqual([])
+    await writeCampaign(shop, 'cart-recommendations', {
+      type: 'EXPERIENCE',
+      variations: [{ data: { selector: 'for-you' } }],
+    })
+    const full = cards(await browser.get('/cart'))
+    expect(full.length).toBeGreaterThan(1)
+    for (const name of [bought, 'Roasted Cashews (Salted)']) expect(full).not.toContain(name)
+    await send(browser, '/cart', /^Remove/)
   })
 
   it('come as many as are asked for, the latest first, past what is sold no more [API-49]', async () => {

@@ -27,11 +27,8 @@ async function keysOf({ productKey, sku }: Query): Promise<readonly string[] | n
  * The purchase history stays in the shop; the personalisation service gets only product keys, and none after an opt-out
  * (157).
  */
-async function boughtBy({ customerId }: Visitor): Promise<readonly string[]> {
-  if (customerId === undefined) return []
-  const bought = await services.purchases.recent(customerId, 20)
-  return [...new Set(bought.map(({ card }) => card.productKey))]
-}
+const boughtBy = async ({ customerId }: Visitor): Promise<readonly string[]> =>
+  customerId === undefined ? [] : services.purchases.productKeys(customerId)
 
 /** What a page would be that shows these products: of any other the service is told only words. */
 const pageType = ({ length }: readonly string[]) => (['OTHER', 'PRODUCT'] as const)[length] ?? 'CART'
