@@ -20,8 +20,8 @@ export const RATE_RULES: readonly RateRule[] = [
   { group: 'place-order', writes: true, path: /^\/checkout\/payment(\/|$)/, points: 300, seconds: 300 },
   { group: 'receipts', path: /^\/checkout\/receipt(\/|$)/, points: 120, seconds: 300 },
   { group: 'lookups', path: /^\/cart\/customer-cart(\/|$)/, points: 240, seconds: 60 },
-  // Each looks up what its blocks show and lead to.
-  { group: 'previews', writes: true, path: /^\/builder-preview(\/|$)/i, points: 120, seconds: 60 },
+  // Each looks up what its blocks show and lead to, whether its page was sent or is a stored one.
+  { group: 'previews', path: /^\/builder-preview(\/|$)/i, points: 120, seconds: 60 },
   // Reports sent by pages: an office reads many, and losing the excess does no harm.
   {
     group: 'reports',

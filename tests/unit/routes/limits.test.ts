@@ -349,6 +349,24 @@ describe('orders', () => {
   })
 })
 
+describe('previews of pages', () => {
+  it('are limited by address, of stored pages and of those that are sent alike', async () => {
+    const from = '192.0.2.30'
+    const stored = () =>
+      server.send('/builder-preview?path=/not-written', { headers: { 'X-Forwarded-For': from } })
+    const sent = () => send('/Builder-Preview/', form({ model: 'no model' }), { from })
+    const counts = await statusesOf(120, (index) => (index % 2 === 0 ? stored() : sent()))
+    expect(counts).toEqual({ 404: 60, 400: 60 })
+    for (const ask of [stored, sent]) {
+      const refused = await ask()
+      expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+      expect(refused.text).toContain('many attempts from your network')
+    }
+    // Looking at other pages goes on.
+    expect((await server.send('/nuts/', { headers: { 'X-Forwarded-For': from } })).status).toBe(200)
+  })
+})
+
 describe('who is calling', () => {
   it('is not what the caller says', async () => {
     const counts = await statusesOf(9, (index) =>
