@@ -1,9 +1,8 @@
 /** The section of docs/performance.md about page weight. */
 import type { AskedBytes } from './asked-for'
 import type { PageBytes } from './bytes'
-import { number, table } from './markdown'
+import { KB, number, table } from './markdown'
 import type { BenchResults } from './results'
-import { KB } from './targets'
 
 const kilobytes = (bytes: number) => number(bytes / KB, 1)
 

@@ -32,13 +32,16 @@ export interface LateVisitors {
   readonly receipts: readonly PlacedBy[]
   /** Customers with a few orders each, at the page of the last one. */
   readonly customers: readonly PageOf[]
-  /** One customer on as many devices; in the large shop with thousands of orders. */
+  /** One customer with more orders than a page of them shows, on as many devices; in the large shop with thousands. */
   readonly regulars: readonly BenchVisitor[]
   /** Each has searched for an order by the end of its number. */
   readonly agents: readonly BenchVisitor[]
 }
 
 const ORDERS_EACH = 3
+const HISTORY = '/account/order-history'
+/** A page of them has ten, and leads on to older ones. */
+const ORDERS_OF_REGULAR = 11
 
 const DescribedSchema = z.object({ data: z.object({ customer: z.object({ id: z.string() }) }) })
 
@@ -49,6 +52,18 @@ async function place(browser: Browser): Promise<PlacedBy> {
   const orderNumber = orderNumberOf(receipt)
   if (orderNumber === null) throw new Error(`An order led to ${receipt.path} (${receipt.status})`)
   return { cookie: browser.cookie(), path: receipt.path, orderNumber }
+}
+
+/** Orders what is in the cart to a saved address. */
+async function placeToOwnAddress(browser: Browser): Promise<PlacedBy> {
+  await send(browser, ADDRESS, /^Ship to /, {})
+  await send(browser, DELIVERY, 'Continue to payment', {})
+  return place(browser)
+}
+
+async function placeWith(browser: Browser, skus: Skus): Promise<PlacedBy> {
+  await fillCart(browser, skus)
+  return placeToOwnAddress(browser)
 }
 
 async function guestAtPayment(browser: Browser, email: string, skus: Skus): Promise<BenchVisitor> {
@@ -79,20 +94,22 @@ export async function placeAsRegular(
     body: '{}',
   })
   const customerId = DescribedSchema.parse(JSON.parse(described.html)).data.customer.id
-  await fillCart(browser, skus)
-  await send(browser, ADDRESS, /^Ship to /, {})
-  await send(browser, DELIVERY, 'Continue to payment', {})
-  return { orderNumber: (await place(browser)).orderNumber, customerId }
+  return { orderNumber: (await placeWith(browser, skus)).orderNumber, customerId }
 }
 
-/** With an order of their own in the default shop, so that both shops show a table. */
+/** With as many orders of their own in the default shop that both shops show a full page, which leads on. */
 async function regulars(
   newBrowser: () => Browser,
   count: number,
   skus: Skus,
 ): Promise<readonly BenchVisitor[]> {
   const first = newBrowser()
-  await placeAsRegular(first, skus)
+  await signInAs(first, accounts.shopper)
+  for (let nth = 0; nth < ORDERS_OF_REGULAR; nth += 1) {
+    const { document } = await first.get(HISTORY)
+    if (document.querySelector('main a[href*="after="]') !== null) break
+    await placeWith(first, skus)
+  }
   const others = await each(count - 1, async () => {
     const browser = newBrowser()
     await signInAs(browser, accounts.shopper)
@@ -103,13 +120,9 @@ async function regulars(
 
 async function customerWithOrders(browser: Browser, email: string, skus: Skus): Promise<PageOf> {
   await beCustomer(browser, email, skus)
-  for (let nth = 0; nth < ORDERS_EACH; nth += 1) {
-    if (nth > 0) await fillCart(browser, skus)
-    await send(browser, ADDRESS, /^Ship to /, {})
-    await send(browser, DELIVERY, 'Continue to payment', {})
-    await place(browser)
-  }
-  const { document } = await browser.get('/account/order-history')
+  await placeToOwnAddress(browser)
+  for (let nth = 1; nth < ORDERS_EACH; nth += 1) await placeWith(browser, skus)
+  const { document } = await browser.get(HISTORY)
   const path = document.querySelector('tbody a[href^="/orders/"]')?.getAttribute('href')
   if (!path) throw new Error('The order history leads to no order')
   return { cookie: browser.cookie(), path }

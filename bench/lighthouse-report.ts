@@ -3,7 +3,7 @@ import { CATEGORIES } from './lighthouse'
 import type { LighthouseResult } from './lighthouse'
 import { number, table } from './markdown'
 import type { BenchResults } from './results'
-import type { Verdict } from './targets'
+import type { Verdict } from './verdict'
 
 type Category = (typeof CATEGORIES)[number]
 

@@ -32,6 +32,8 @@ export interface LoadCase<Ready extends ShopReady> {
   readonly turns?: number
   /** Measured without the bare server, which takes time of its own. */
   readonly withoutBare?: boolean
+  /** Measured in the default shop alone, for a comparison within it. */
+  readonly withoutLarge?: boolean
   callsFor(shop: Ready): readonly Call[]
 }
 
@@ -74,6 +76,18 @@ export function loadCases(): LoadCase<ShopUnderLoad>[] {
   }
   return [...anonymous, ...known, adding]
 }
+
+/** Numbers of products in the original catalogue: a page of a list shows 50 of them at most. */
+const listingOf = (id: string, words: string, path: string): LoadCase<ShopUnderLoad> => ({
+  id: `${id}/${RENDERED}`,
+  title: `Listing of ${words}, with a session`,
+  expectedStatus: 200,
+  withoutBare: true,
+  withoutLarge: true,
+  callsFor: ({ browsing }) => browsing.map(({ cookie }) => getPage(path, cookie)),
+})
+export const SHORT_LISTING = listingOf('short-listing', '49 products', '/office-snacks/')
+export const LONG_LISTING = listingOf('long-listing', '226 products', '/gluten-free/')
 
 /** Each SKU for every visitor in turn. */
 export const addsOf = (shop: Target, visitors: readonly BenchVisitor[]): readonly Call[] =>
@@ -118,12 +132,12 @@ export const LATE_CASES: readonly LoadCase<LateShop>[] = [
   lateCase('account', 'Account overview of a customer', ({ customers }) => openedBy(customers, '/account')),
   lateCase('wallet', 'Wallet of a customer', ({ customers }) => openedBy(customers, '/account/wallet')),
   lateCase('order', 'Order of a customer', ({ customers }) => ownPage(customers)),
-  lateCase('history', 'Order history of a customer', ({ customers }) =>
+  lateCase('history', 'Order history of a customer with three orders', ({ customers }) =>
     openedBy(customers, '/account/order-history'),
   ),
   lateCase(
     'long-history',
-    'Order history of one customer, in the large shop with 2,000 orders',
+    'Order history of one customer, its first page full, in the large shop of 2,000 orders',
     ({ regulars }) => openedBy(regulars, '/account/order-history'),
   ),
   lateCase('agent', 'Order search of an agent', ({ agents }) => openedBy(agents, '/agent')),

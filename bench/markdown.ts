@@ -1,5 +1,7 @@
 /** Formats numbers and tables for a report. */
 
+export const KB = 1000
+
 export type Row = readonly (string | number)[]
 
 export const number = (value: number | undefined, digits: number): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LATE_CASES } from './load-cases'
+import { LATE_CASES, LONG_LISTING } from './load-cases'
 import { readOptions } from './options'
 import { writeReport } from './report'
 import { caseResult, pageBytes, results, sample } from './testing'
@@ -36,7 +36,23 @@ describe('the report', () => {
     const { id = '', title = '' } = LATE_CASES.find((each) => each.id.startsWith('long-history')) ?? {}
     const throughput = [caseResult(id, title, [sample()], [sample({ p99: 16 })])]
     expect(writeReport(results({ throughput }))).toContain(
-      '| p99 of the large shop against the default one | ≤ 1.5× | 1.60× (order history of one customer, in the large shop with 2,000 orders) | **MISSED** |',
+      '| p99 of the large shop against the default one | ≤ 1.5× | 1.60× (order history of one customer, its first page full, in the large shop of 2,000 orders) | **MISSED** |',
+    )
+  })
+
+  it('gives a listing of the default shop alone, and none of them in the large one', () => {
+    const rows = text.split('\n').filter((line) => line.startsWith(`| ${LONG_LISTING.title}`))
+    expect(rows).toHaveLength(1)
+    expect(row('CPU time of a listing of 226')).toBe(
+      '| CPU time of a listing of 226 products against one of 49 | ≤ 2× | 1.50× (default catalogue, 50 of them on the page) | met |',
+    )
+    expect(row('CPU time of a listing in the large shop')).toContain('| ≤ 2× | 1.00× (listing) | met |')
+  })
+
+  it('gives a page of every block, and what its script is beyond one without', () => {
+    expect(row('Every block | full')).toContain('| 80.8 |')
+    expect(row('JavaScript of a page of every block')).toContain(
+      '| ≤ 0 KB | 0.00 KB (beyond a search) | met |',
     )
   })
 

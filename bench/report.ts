@@ -10,7 +10,7 @@ import { PART_NAMES } from './profile-summary'
 import type { BenchOptions } from './options'
 import type { BenchResults } from './results'
 import { judge, p99Of, placementRatio, requestsPerSecond, scaleRatio, typical } from './targets'
-import type { Verdict } from './targets'
+import type { Verdict } from './verdict'
 import type { CaseResult } from './throughput'
 import { twoProcessesSection } from './two-processes-report'
 
@@ -156,7 +156,7 @@ function browserTable(results: readonly BrowserResult[]): string {
 function throughputSection({ throughput, seeding }: BenchResults): string {
   return `## Requests a second, latency, CPU time
 
-Beside every case, in the same run and turn about, a bare \`node:http\` server in a process of its own sends the same headers and bytes; ratios are ours to the bare server's, so that they hold on other machines too. A page without a cookie is the same for everybody and kept, packed once for all; with a session every page is rendered and compressed for its visitor, whose cart holds four lines. An add to cart is acknowledged when it is on disk. Several addresses, delivery and what comes after them are each opened by visitors of their own, with a look at what a large shop does to them, and without the bare server: customers have three orders each (but for one, whose orders are few here and more than 2,000 in the large shop), agents have searched for an order by the end of its number. CPU time is user and system time of the server process, embedded platforms included, per request. Every number is the median of the rounds. Server, bare server and load generator share the machine's cores.
+Beside every case, in the same run and turn about, a bare \`node:http\` server in a process of its own sends the same headers and bytes; ratios are ours to the bare server's, so that they hold on other machines too. A page without a cookie is the same for everybody and kept, packed once for all; with a session every page is rendered and compressed for its visitor, whose cart holds four lines. An add to cart is acknowledged when it is on disk. Several addresses, delivery and what comes after them are each opened by visitors of their own, with a look at what a large shop does to them, and without the bare server. So are two listings, in the default shop alone: of 226 products and of 49, a page of which shows 50 at most. Customers have three orders each (but for one, who has a full page and a few more here, and more than 2,000 in the large shop), agents have searched for an order by the end of its number. CPU time is user and system time of the server process, embedded platforms included, per request. Every number is the median of the rounds. Server, bare server and load generator share the machine's cores.
 
 ${throughputTable(throughput, 'default')}
 ${refusedNote(throughput)}
@@ -197,7 +197,8 @@ function startsTable({ starts }: BenchResults): string {
 }
 
 function scaleSection(results: BenchResults): string {
-  const { throughput, seeding, placements } = results
+  const { seeding, placements } = results
+  const throughput = results.throughput.filter(({ samples }) => samples.large !== undefined)
   if (seeding.large === undefined) return '## A large shop\n\nNot measured in this run.'
   const { products, seconds, orders, carts, historySeconds } = seeding.large
   return `## A large shop

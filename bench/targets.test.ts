@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LONG_LISTING, SHORT_LISTING } from './load-cases'
 import { judge } from './targets'
 import { caseResult, pageBytes, results, sample } from './testing'
 import type { BenchResults } from './results'
@@ -10,7 +11,7 @@ function verdictOf(words: string, over: Partial<BenchResults>) {
 }
 
 it('finds every target met where it is', () => {
-  expect(judge(results()).map(({ met }) => met)).toEqual(Array.from({ length: 29 }, () => true))
+  expect(judge(results()).map(({ met }) => met)).toEqual(Array.from({ length: 31 }, () => true))
 })
 
 describe('bytes', () => {
@@ -39,6 +40,19 @@ describe('bytes', () => {
     const bytes = [pageBytes(), pageBytes({ page: 'checkout', js: 200_000, css: 50_000 })]
     expect(verdictOf('JavaScript of a browsing', { bytes }).met).toBe(true)
     expect(verdictOf('CSS', { bytes }).met).toBe(true)
+  })
+
+  it('of every block at once are no more than those of a page without any', () => {
+    const bytes = (js: number) => [
+      pageBytes({ page: 'search', title: 'Search', js: 80_900 }),
+      pageBytes({ page: 'blocks', title: 'Every block', js }),
+    ]
+    expect(verdictOf('every block', { bytes: bytes(80_900) }).met).toBe(true)
+    expect(verdictOf('every block', { bytes: bytes(81_000) })).toMatchObject({
+      met: false,
+      measured: '0.10 KB (beyond a search)',
+    })
+    expect(verdictOf('every block', { bytes: bytes(1).slice(0, 1) }).met).toBeUndefined()
   })
 
   it('of nothing are a fault in full mode, not a success', () => {
@@ -84,6 +98,21 @@ describe('CPU time', () => {
       met: undefined,
       measured: 'not measured',
     })
+  })
+})
+
+describe('a long listing', () => {
+  it('costs at most twice a short one', () => {
+    const listings = (long: number) => [
+      caseResult(SHORT_LISTING.id, 'Short', [sample()]),
+      caseResult(LONG_LISTING.id, 'Long', [sample({ cpuMsPerRequest: long })]),
+    ]
+    expect(verdictOf('226 products', { throughput: listings(6) }).met).toBe(true)
+    expect(verdictOf('226 products', { throughput: listings(6.3) })).toMatchObject({
+      met: false,
+      measured: '2.10× (default catalogue, 50 of them on the page)',
+    })
+    expect(verdictOf('226 products', { throughput: [] }).met).toBeUndefined()
   })
 })
 

@@ -1,7 +1,8 @@
 /** The shop's performance targets, and whether a run meets them. */
+import { byteVerdicts } from './byte-verdicts'
 import type { CartResult } from './carts'
 import { lighthouseVerdicts } from './lighthouse-report'
-import { ADD_TO_CART, ANONYMOUS, RENDERED } from './load-cases'
+import { ADD_TO_CART, ANONYMOUS, LONG_LISTING, RENDERED, SHORT_LISTING } from './load-cases'
 import type { Subject } from './load-cases'
 import { median } from './statistics'
 import type { BenchResults } from './results'
@@ -9,24 +10,17 @@ import { SAVE_DELIVERY } from './visit-steps'
 import { SAVE_ADDRESS, SAVE_SPLIT } from './visits'
 import type { Sample } from './samples'
 import type { CaseResult } from './throughput'
-
-export const KB = 1000
-
-/** Browsing pages; cart and checkout, which are forms, may weigh more. */
-const BROWSE: ReadonlySet<string> = new Set(['home', 'listing', 'product', 'search', 'blocks'])
+import { verdict, worstOf } from './verdict'
+import type { Verdict, Worst } from './verdict'
 
 const LIMITS = {
-  /** Same limits as scripts/tools/budget.mjs. */
-  browseJsKb: 85,
-  browseCssKb: 15,
-  formJsKb: 95,
-  liteJsKb: 0,
   scaleP99: 1.5,
   startS: 5,
   /** Relative to a bare server's requests per second and p99. */
   keptShare: 0.25,
   keptP99: 3,
   cls: 0.02,
+  /** Of a list with more products: in the large shop, and of 200 against 48 in the same one. */
   listingGrowth: 2,
   /** Relative to the growth of the cart itself. */
   cartGrowth: 1,
@@ -47,19 +41,6 @@ const CPU_MS: readonly (readonly [id: string, target: string, limit: number])[] 
   [ADD_TO_CART, 'CPU time of an add to cart, durable', 3],
 ]
 
-export interface Verdict {
-  readonly target: string
-  readonly limit: string
-  readonly measured: string
-  /** Undefined if not measured. */
-  readonly met: boolean | undefined
-}
-
-interface Worst {
-  readonly value: number
-  readonly where: string
-}
-
 /** The median over the rounds: unaffected by one disturbed round. */
 export function typical(
   samples: readonly Sample[] | undefined,
@@ -71,55 +52,6 @@ export function typical(
 
 export function requestsPerSecond({ requests, seconds }: Sample): number {
   return requests / Math.max(seconds, 0.001)
-}
-
-function worstOf(all: readonly Worst[]): Worst | undefined {
-  return all.reduce<Worst | undefined>(
-    (worst, each) => (worst === undefined || each.value > worst.value ? each : worst),
-    undefined,
-  )
-}
-
-function verdict(
-  target: string,
-  limit: number,
-  unit: string,
-  digits: number,
-  worst: Worst | undefined,
-): Verdict {
-  return {
-    target,
-    limit: `≤ ${limit}${unit}`,
-    measured: worst === undefined ? 'not measured' : `${worst.value.toFixed(digits)}${unit} (${worst.where})`,
-    met: worst === undefined ? undefined : worst.value <= limit,
-  }
-}
-
-function byteVerdicts({ bytes }: BenchResults): Verdict[] {
-  const full = bytes.filter(({ mode }) => mode === 'full')
-  const browse = full.filter(({ page }) => BROWSE.has(page))
-  const forms = full.filter(({ page }) => !BROWSE.has(page))
-  const heaviest = (pages: BenchResults['bytes'], pick: 'js' | 'css') =>
-    worstOf(pages.map((page) => ({ value: page[pick] / KB, where: page.title.toLowerCase() })))
-  const silent = browse.filter(({ scripts }) => scripts === 0)
-  const js = verdict(
-    'JavaScript of a browsing page, gzip',
-    LIMITS.browseJsKb,
-    ' KB',
-    1,
-    heaviest(browse, 'js'),
-  )
-  const lite = bytes
-    .filter(({ mode }) => mode === 'lite')
-    // An inline script would count too, whatever its size.
-    .map(({ js: size, scripts, title }) => ({ value: size / KB + scripts, where: title.toLowerCase() }))
-  return [
-    // Zero bytes in full mode is a fault: the shop's scripts are missing.
-    silent.length === 0 ? js : { ...js, met: false, measured: 'full mode ships no script' },
-    verdict('JavaScript of cart and checkout, gzip', LIMITS.formJsKb, ' KB', 1, heaviest(forms, 'js')),
-    verdict('CSS of a browsing page, gzip', LIMITS.browseCssKb, ' KB', 1, heaviest(browse, 'css')),
-    verdict('JavaScript in lite mode', LIMITS.liteJsKb, ' KB', 1, worstOf(lite)),
-  ]
 }
 
 function cpuVerdict(results: BenchResults, id: string, target: string, limit: number): Verdict {
@@ -217,21 +149,33 @@ function keptVerdicts({ throughput }: BenchResults): Verdict[] {
   ]
 }
 
-/** A page of a list shows fifty products at most: that its category has thousands must not cost much. */
-function listingVerdict({ throughput }: BenchResults): Verdict {
-  const samples = throughput.find(({ id }) => id === `listing/${RENDERED}`)?.samples
-  const cost = (subject: 'default' | 'large') =>
-    typical(samples?.[subject], ({ cpuMsPerRequest }) => cpuMsPerRequest)
-  const [small, large] = [cost('default'), cost('large')]
-  return verdict(
-    'CPU time of a listing in the large shop against the default one',
-    LIMITS.listingGrowth,
-    '×',
-    2,
-    small === undefined || large === undefined || small === 0
-      ? undefined
-      : { value: large / small, where: 'listing' },
-  )
+/** A page of a list shows fifty products at most: that its category has hundreds or thousands must not cost much. */
+function listingVerdicts({ throughput }: BenchResults): Verdict[] {
+  const cost = (caseId: string, subject: 'default' | 'large') =>
+    typical(
+      throughput.find(({ id }) => id === caseId)?.samples[subject],
+      ({ cpuMsPerRequest }) => cpuMsPerRequest,
+    )
+  const growth = (target: string, short: number | undefined, long: number | undefined, where: string) => {
+    const isKnown = short !== undefined && long !== undefined && short > 0
+    const worst = isKnown ? { value: long / short, where } : undefined
+    return verdict(target, LIMITS.listingGrowth, '×', 2, worst)
+  }
+  const listing = `listing/${RENDERED}`
+  return [
+    growth(
+      'CPU time of a listing in the large shop against the default one',
+      cost(listing, 'default'),
+      cost(listing, 'large'),
+      'listing',
+    ),
+    growth(
+      'CPU time of a listing of 226 products against one of 49',
+      cost(SHORT_LISTING.id, 'default'),
+      cost(LONG_LISTING.id, 'default'),
+      'default catalogue, 50 of them on the page',
+    ),
+  ]
 }
 
 export function placementRatio({ placements }: BenchResults): number | undefined {
@@ -279,7 +223,7 @@ export function judge(results: BenchResults): Verdict[] {
     ...stepVerdicts(results),
     verdict('p99 of the large shop against the default one', LIMITS.scaleP99, '×', 2, worstOf(ratios)),
     ...largeVerdicts(results),
-    listingVerdict(results),
+    ...listingVerdicts(results),
     verdict('Cumulative layout shift', LIMITS.cls, '', 3, worstOf(shifts)),
     ...lighthouseVerdicts(results),
     ...keptVerdicts(results),

@@ -2,6 +2,7 @@
 import { definedOnly } from '../app/models/defined-only'
 import type { PageBytes } from './bytes'
 import type { LighthouseResult } from './lighthouse'
+import { LONG_LISTING, SHORT_LISTING } from './load-cases'
 import type { BenchResults } from './results'
 import type { Sample } from './samples'
 import type { CaseResult } from './throughput'
@@ -99,16 +100,26 @@ export function results(over: Partial<BenchResults> = {}): BenchResults {
     },
     bytes: [
       pageBytes(),
+      pageBytes({ page: 'search', title: 'Search', js: 80_900 }),
+      pageBytes({ page: 'blocks', title: 'Every block', js: 80_800 }),
       pageBytes({ page: 'cart', title: 'Cart', js: 94_000 }),
       pageBytes({ mode: 'lite', js: 0, jsFiles: 0, scripts: 0 }),
     ],
     asked: [
-      { name: 'chat', title: 'Chat, pressed', js: 2_300, files: 1, pages: ['Home', 'Cart'] },
+      {
+        name: 'chat',
+        title: 'Chat, pressed',
+        js: 2_300,
+        files: 1,
+        pages: ['Home', 'Search', 'Every block', 'Cart'],
+      },
       { name: 'captcha', title: 'Sign-in sent', js: 700, files: 1, pages: [] },
     ],
     throughput: [
       caseResult('product/session', 'Product, with a session', [sample()], [sample({ p99: 12 })]),
       caseResult('listing/session', 'Listing, with a session', [sample()], [sample({ p99: 11 })]),
+      caseResult(SHORT_LISTING.id, SHORT_LISTING.title, [sample()]),
+      caseResult(LONG_LISTING.id, LONG_LISTING.title, [sample({ cpuMsPerRequest: 4.5 })]),
       ...['home', 'search', 'cart', 'checkout'].map((page) =>
         caseResult(`${page}/session`, `${page}, with a session`, [sample()]),
       ),

@@ -8,7 +8,7 @@ import type { BareServer, LoadGenerator } from './helpers'
 import { send, shopHost } from './http-call'
 import type { Received } from './http-call'
 import { openLateVisitors } from './late-visitors'
-import { LATE_CASES, loadCases } from './load-cases'
+import { LATE_CASES, loadCases, LONG_LISTING, SHORT_LISTING } from './load-cases'
 import type { LateShop, LoadCase, ShopReady, ShopUnderLoad, Subject } from './load-cases'
 import { measureOnce, warmingUp } from './one-turn'
 import type { ServerUnderLoad, TurnCase } from './one-turn'
@@ -151,16 +151,19 @@ async function measureCase<Ready extends ShopReady>(
   return { id: benchCase.id, title: benchCase.title, bytes: answer.body.length, samples }
 }
 
+/** The listings are compared with each other only, and have no profiles of their own. */
+const casesOfVisitors = () => [...loadCases(), SHORT_LISTING, LONG_LISTING]
+
 async function serverFor(
   shop: Shop,
   id: string,
   concurrency: number,
 ): Promise<readonly [TurnCase, LoadedServer]> {
-  const found = loadCases().find((each) => each.id === id)
+  const found = casesOfVisitors().find((each) => each.id === id)
   if (found !== undefined) return [found, serverOf(found, await prepareShop('default', shop, concurrency))]
   const late = LATE_CASES.find((each) => each.id === id)
   if (late !== undefined) return [late, serverOf(late, await prepareLateShop('default', shop, concurrency))]
-  const ids = [...loadCases(), ...LATE_CASES].map((each) => each.id)
+  const ids = [...casesOfVisitors(), ...LATE_CASES].map((each) => each.id)
   throw new Error(`There is no case "${id}". Cases: ${ids.join(', ')}`)
 }
 
@@ -207,9 +210,10 @@ export async function measureThroughput(
   if (shops.large !== undefined) prepared.push(await prepareShop('large', shops.large, concurrency))
   return withHelpers(async (helpers) => {
     const results: CaseResult[] = []
-    for (const each of loadCases()) {
+    for (const each of casesOfVisitors()) {
       say(`  ${each.title}`)
-      results.push(await measureCase(each, prepared, helpers, options))
+      const shopsOfCase = each.withoutLarge === true ? prepared.slice(0, 1) : prepared
+      results.push(await measureCase(each, shopsOfCase, helpers, options))
     }
     return results
   })
