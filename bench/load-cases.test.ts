@@ -3,9 +3,9 @@ import { buildCatalogue } from '../catalogue/index'
 import { LONG_LISTING, SHORT_LISTING } from './load-cases'
 
 it.each([
-  [SHORT_LISTING, 'office-snacks'],
-  [LONG_LISTING, 'gluten-free'],
-] as const)('a listing has as many products as its title says: $0.title', ({ title }, category) => {
+  ['office-snacks', SHORT_LISTING],
+  ['gluten-free', LONG_LISTING],
+] as const)('a listing has as many products as its title says: %s', (category, { title }) => {
   const { products } = buildCatalogue()
   const listed = products.filter(
     ({ categories, hiddenFromSearch }) => !hiddenFromSearch && categories.includes(category),
