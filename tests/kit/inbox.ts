@@ -26,6 +26,8 @@ export interface Inbox {
   mails(address?: string): Promise<readonly Mail[]>
   /** Waits for the newest mail: the outbox sends it a moment after the order. */
   waitForMail(address?: string): Promise<Mail>
+  /** Waits for a mail with a link to a page below this path; the newest one's path. */
+  waitForLink(path: string, address?: string): Promise<string>
   /** In order; empty for an order the shop does not know. */
   events(orderNumber: string): Promise<readonly OrderEvent[]>
   /** Waits until an order has reached that state. */
@@ -96,6 +98,11 @@ export function createInbox(
     mails,
     waitForMail: (address = ownAddress) =>
       waitFor(`a mail to ${address}`, async () => (await mails(address))[0]),
+    waitForLink: (path, address = ownAddress) =>
+      waitFor(`a link to ${path} in a mail to ${address}`, async () => {
+        const link = new RegExp(`${path}[\\w-]+`)
+        return (await mails(address)).flatMap(({ text }) => link.exec(text) ?? [])[0]
+      }),
     events,
     waitForEvent: (orderNumber, to) =>
       waitFor(`${orderNumber} to be ${to}`, async () =>

@@ -1,5 +1,8 @@
 /** Addresses for tests that walk through the pages; `pagesBehindSignIn` has those of signed-in people, `pagesOnTheWay` what a form or a link leads to. */
 
+/** To each question; without them, its first one is there. */
+const QUIZ_ANSWERS = 'q1=me&q2=nuts&q2=fruit&q3=desk&q4=vegan'
+
 /** Pages that everybody sees, of content and with forms. */
 export const CONTENT = [
   '/help',
@@ -10,6 +13,8 @@ export const CONTENT = [
   '/accessibility.html',
   '/privacy',
   '/quiz',
+  // Of the offer, which the results on their own lack.
+  `/onsite-offer-quiz-results?${QUIZ_ANSWERS}`,
   '/feedback',
   '/business/register',
   '/styleguide',
@@ -32,7 +37,8 @@ export const ALIKE = [
   '/orders/lookup',
   '/contents.html',
   '/opt-out-of-use-sharing-of-sensitive-information-form',
-  '/quiz-results',
+  `/quiz-results?${QUIZ_ANSWERS}`,
+  '/sign/with/google',
   '/builder-preview',
   '/cart/size?product=1101',
   '/lead-form?page=/wholesale&form=business-inquiry',

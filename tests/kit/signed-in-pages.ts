@@ -13,7 +13,9 @@ import {
   payByCard,
   PLACE_ORDER,
   pressAddToCart,
+  sendCard,
   signInAs,
+  toReview,
 } from './http-steps'
 import type { Shop } from './server'
 import type { World } from './world'
@@ -72,6 +74,32 @@ async function reviewPaths({ dataDir }: Shop, orderNumber: string): Promise<read
   }
 }
 
+/**
+ * What the page for another card says once an order has been given one, and asks once a third has been entered, which
+ * is not confirmed.
+ */
+async function otherCardPaths(browser: Browser, orderPath: string): Promise<readonly string[]> {
+  const enter = async () => {
+    const page = await browser.open(`${orderPath}/payment`)
+    return sendCard(browser, await browser.press(page, 'Continue to card details'))
+  }
+  const outcome = await browser.press(await enter(), /^Pay with /)
+  return [outcome.path, (await enter()).path]
+}
+
+/** One address of the book. */
+async function addressPath(browser: Browser): Promise<string> {
+  const { document } = await browser.open('/account/address-book')
+  const link = document.querySelector('main a[href^="/account/address-book/"]:not([href$="/new"])')
+  return link?.getAttribute('href') ?? ''
+}
+
+/** The last step of deleting the account, to which a mailed link leads. */
+async function deletePath(browser: Browser, { inbox }: World, email: string): Promise<string> {
+  await browser.press(await browser.open('/account/delete'), 'Email Me the Link')
+  return inbox.waitForLink('/account/delete/', email)
+}
+
 /** The customer's own referral link. */
 async function referralPath(browser: Browser): Promise<string> {
   const { document } = await browser.open('/refer')
@@ -98,7 +126,8 @@ export async function signedIn({ url }: Shop, account: Account): Promise<Browser
 }
 
 async function pagesOfShopper(shop: Shop, world: World) {
-  const browser = await signedIn(shop, await world.account('shopper'))
+  const account = await world.account('shopper')
+  const browser = await signedIn(shop, account)
   const { orderNumber, path } = await order(browser)
   const paths = [
     '/account',
@@ -109,18 +138,32 @@ async function pagesOfShopper(shop: Shop, world: World) {
     '/account/favorites',
     '/account/address-book',
     '/account/address-book/new',
+    await addressPath(browser),
     '/account/security',
     '/account/privacy',
+    '/account/privacy/data',
     '/account/delete',
+    await deletePath(browser, world, account.email),
     path,
     `${path}/track`,
     `${path}/problem`,
     `${path}/payment`,
+    ...(await otherCardPaths(browser, path)),
     '/refer',
     await referralPath(browser),
     ...(await reviewPaths(shop, orderNumber)),
   ]
   return { orderId: path.replace('/orders/', ''), browser, paths }
+}
+
+/** An agent's page of a guest's order, which they find by its number. */
+async function guestOrderPath({ url }: Shop, agent: Browser): Promise<string> {
+  const guest = createHttpBrowser(url)
+  const review = await toReview(guest, { email: `ordering-${Date.now()}@example.com` })
+  const fill = { 'Customer or order': orderNumberOf(await guest.press(review, PLACE_ORDER)) ?? '' }
+  const found = await agent.press(await agent.open('/agent'), 'Find', { fill })
+  if (!found.text.includes('A guest')) throw new Error(`No order of a guest is found: ${found.text}`)
+  return found.path
 }
 
 /** Their home page has found several customers, and their records are not empty. */
@@ -133,12 +176,13 @@ async function pagesOfStaff(
   const orderPath = `/agent/orders/${orderId}`
   const { document } = await agent.open(orderPath)
   const customer = document.querySelector('main a[href^="/agent/customers/"]')?.getAttribute('href') ?? ''
+  const guestsPath = await guestOrderPath(shop, agent)
   const fill = { 'Customer or order': '(201) 555-0134' }
   const several = await agent.press(await agent.open('/agent'), 'Find', { fill })
   if (!several.text.includes(accounts.shopper.email)) throw new Error('The agent has not found the shopper')
   const auditor = await signedIn(shop, await world.account('auditor'))
   return [
-    { browser: agent, paths: ['/agent', customer, orderPath, '/agent/reviews'] },
+    { browser: agent, paths: ['/agent', customer, orderPath, guestsPath, '/agent/reviews'] },
     { browser: auditor, paths: ['/agent/audit'] },
   ]
 }

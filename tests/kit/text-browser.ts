@@ -7,6 +7,8 @@ export type TextBrowser = 'w3m' | 'lynx'
 
 /** The heading comes within these, after the header. */
 const HEADING_LINES = 15
+/** Words are spelled in one way, the American one. */
+const OTHER_SPELLINGS = /\b(?:e-mail|(?:col|fav|flav|neighb)our)\w*/gi
 /** Remains of styles, scripts, templates and the framework; ids. */
 const LEFTOVERS = [/[{}<]|undefined|\[object|NaN|Loading/, /[\da-f]{8}-[\da-f]{4}-/]
 
@@ -27,8 +29,15 @@ export function rendered(program: TextBrowser, html: string, columns: number): s
   return execFileSync(program, ways[program], { input: html, encoding: 'utf8', env })
 }
 
+/** Words of a page that run together where styles are ignored, or are spelled in another way than elsewhere. */
+export const wordFaultsOf = ({ document }: Page): readonly string[] => [
+  ...touchingWords(document.body).map((words) => `runs together: ${words}`),
+  ...(visibleText(document.body).match(OTHER_SPELLINGS) ?? []).map((word) => `another spelling: ${word}`),
+]
+
 /** What makes a page hard to read in a text browser, one line each. */
-export function faultsOf(text: string, { document }: Page, columns: number): readonly string[] {
+export function faultsOf(text: string, page: Page, columns: number): readonly string[] {
+  const { document } = page
   const lines = text.split('\n')
   const heading = squash(document.querySelector('h1')?.textContent ?? '')
   const at = lines.findIndex((line) => squash(line).startsWith(heading.slice(0, columns / 2)))
@@ -36,7 +45,7 @@ export function faultsOf(text: string, { document }: Page, columns: number): rea
     ...(at >= 0 && at < HEADING_LINES ? [] : [`the heading “${heading}” is on line ${at}`]),
     ...lines.filter((line) => line.length > columns).map((line) => `${line.length} columns: ${line}`),
     ...lines.filter((line) => LEFTOVERS.some((leftover) => leftover.test(line))),
-    ...touchingWords(document.body).map((words) => `runs together: ${words}`),
+    ...wordFaultsOf(page),
     ...[...document.querySelectorAll('img:not([alt])')].map(
       (image) => `a file name: ${image.getAttribute('src') ?? ''}`,
     ),
