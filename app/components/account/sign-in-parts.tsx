@@ -79,7 +79,25 @@ export function AccountEmailField({
 
 type Providers = readonly SocialProvider[]
 
-/** One form each. They lead to another site, so no script handles them (AUTH-05, AUTH-20). */
+/** Leads to another site, so no script handles it. */
+export function SocialButton({
+  provider,
+  destination,
+}: {
+  readonly provider: SocialProvider
+  readonly destination: string
+}) {
+  return (
+    <form method="post" action={`/sign/with/${provider}`} data-leaves="">
+      <input type="hidden" name="destination" value={destination} />
+      <Button look="secondary" wide>
+        Continue with {SOCIAL_NAMES[provider]}
+      </Button>
+    </form>
+  )
+}
+
+/** After another way to sign in or up, one form each (AUTH-05, AUTH-20). */
 export function SocialButtons({
   providers,
   destination,
@@ -92,12 +110,7 @@ export function SocialButtons({
     <div className={styles.social} role="group" aria-label="Other ways to sign in">
       <p className={styles.or}>or</p>
       {providers.map((provider) => (
-        <form key={provider} method="post" action={`/sign/with/${provider}`} data-leaves="">
-          <input type="hidden" name="destination" value={destination} />
-          <Button look="secondary" wide>
-            Continue with {SOCIAL_NAMES[provider]}
-          </Button>
-        </form>
+        <SocialButton key={provider} provider={provider} destination={destination} />
       ))}
     </div>
   )

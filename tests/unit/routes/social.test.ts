@@ -264,7 +264,10 @@ describe('signing in', () => {
     shop.platforms.faults.add({ platform: 'identity', ...fault })
     const done = await signInWithout('google')
     expect(done.location).toMatch(/^\/sign\/with\/google/)
-    expect((await browser.get(done.location ?? '')).text).toContain('You are not signed in with Google yet')
+    // The button is the first thing offered there, instead of nothing before it.
+    expect((await browser.get(done.location ?? '')).text).toContain(
+      'You are not signed in with Google yet. Please try again. Continue with Google Sign in by email',
+    )
   })
 })
 

@@ -1,7 +1,7 @@
 /** Redirects to an external provider (AUTH-35), and shows the failure if it does not work. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { SignStep, SocialButtons } from '~/components/account/sign-in-parts'
+import { SignStep, SocialButton } from '~/components/account/sign-in-parts'
 import { RouteError } from '~/components/layout/route-error'
 import { leadsToCheckout } from '~/models/customers/destination'
 import { SOCIAL_NAMES, toSocialProvider } from '~/models/customers/social'
@@ -58,7 +58,7 @@ export default function SignInWith() {
   return (
     <SignStep title={`Sign in with ${name}`}>
       <p role="status">{failed?.errors[''] ?? notYet(provider)}</p>
-      <SocialButtons providers={[provider]} destination={destination} />
+      <SocialButton provider={provider} destination={destination} />
       <p>
         <a href={byEmail}>Sign in by email</a>
       </p>
