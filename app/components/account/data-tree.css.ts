@@ -23,6 +23,7 @@ export const entry = style({
   selectors: { '&:last-child': { paddingBottom: 0, borderBottom: 0 } },
 })
 export const nested = style({
+  marginBlock: vars.space['2'],
   paddingLeft: vars.space['3'],
   borderLeft: `3px solid ${vars.color.line}`,
 })

@@ -106,7 +106,11 @@ describe('an export', () => {
     })
     expect(file.html).not.toMatch(/matchkey|hash/i)
     const read = await browser.get(DATA)
-    for (const text of [email, 'Zenobia', order.orderNumber, '12.50']) expect(read.text).toContain(text)
+    for (const text of [email, 'Zenobia', order.orderNumber, '$12.50']) expect(read.text).toContain(text)
+    // In plain words: names of fields are for programs.
+    expect(read.text).toMatch(/Item number 1101-01 .* Street address 12 Maple Avenue/)
+    expect(read.text).toMatch(/Email verified (?:Yes|No) Business No Reseller No/)
+    expect(read.text).not.toMatch(/\b(?:Sku|Street1|Is default)\b/)
     expect(read.html).not.toContain('<script type="module"')
   })
 
