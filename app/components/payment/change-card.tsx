@@ -89,7 +89,7 @@ function Confirm({
       <input type="hidden" name="pay" value={chosen.id} />
       <Stack gap="4">
         <p>
-          {amount} is charged to {chosen.description} now. Then {amount} is given back to{' '}
+          With the button below, {amount} is charged to {chosen.description}. Then {amount} is given back to{' '}
           {paidBy.at(-1) ?? 'the card that paid before'}.
         </p>
         <Cluster>

@@ -261,7 +261,9 @@ describe('the page for another card', () => {
     const page = await openPage()
     expect(page.text).toContain('Your order is paid by Visa ending in 1111.')
     const entered = await enterAtProvider(page)
-    expect(entered.text).toMatch(/\$\d+\.\d\d is charged to Mastercard ending in 4444 now\./)
+    expect(entered.text).toMatch(
+      /With the button below, \$\d+\.\d\d is charged to Mastercard ending in 4444\./,
+    )
     expect(await states()).toEqual([['captured'], []])
     const form = confirm(entered)
     const [one, other] = await Promise.all([browser.post(form), browser.post(form)])
