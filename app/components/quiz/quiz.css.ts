@@ -74,7 +74,11 @@ export const actions = style({
 })
 
 export const results = style({ paddingBlock: vars.space['6'] })
-export const because = style({ maxWidth: vars.width.text, fontSize: vars.text.lg })
+export const because = style({
+  maxWidth: vars.width.text,
+  marginTop: vars.space['2'],
+  fontSize: vars.text.lg,
+})
 export const chosen = style({
   display: 'grid',
   gap: vars.space['2'],
