@@ -24,7 +24,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 /** `wantsNews` → `Wants news`; `isDefault`, which is answered by yes or no, → `Default`. */
 export function inWords(name: string): string {
   const words = (WORDS[name] ?? name)
-    .replace(/^(?:is|has)(?=[A-Z])/, '')
+    .replace(/^is(?=[A-Z])/, '')
     .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
