@@ -1,11 +1,14 @@
 /** Whatever is sent to the shop, its answer is in the shop's own words and never in those of the validator. */
 import { beforeAll, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
 import type { Browser, Page } from '../support/browser'
 import { createBuild } from '../support/browser'
-import { payByCard, reachPayment, send, signIn } from '../support/steps'
+import { linkIn, openInbox } from '../support/inbox'
+import { placeOrder } from '../support/orders'
+import { giveEmail, payByCard, reachPayment, send, signIn } from '../support/steps'
 import { openRoutes } from '../support/routes'
 
-const { app } = await openRoutes()
+const { shop, app } = await openRoutes()
 let browser: Browser
 
 /** A visitor on the payment step, so that every form is within reach. */
@@ -82,6 +85,45 @@ const ACTION_ONLY: Readonly<Record<string, string>> = {
   'sign/reset-password/:key': '/sign/reset-password/made-up',
   'unsubscribe/:token': '/unsubscribe/made-up',
   'sign/with/:provider': '/sign/with/google',
+}
+const mailed = async (to: string, subject: string, path: string) =>
+  linkIn(await openInbox(shop).waitFor(to, subject), path)
+
+/** The same actions on pages with a form that only a mail, an order or an address leads to. */
+const ON_THE_WAY: Readonly<Record<string, () => Promise<string>>> = {
+  'sign/in/link/:key': async () => {
+    const { email } = accounts.shopper
+    await browser.press(await giveEmail(browser, email), 'Email Me Sign In Link')
+    return mailed(email, 'sign-in link', '/sign/in/link/')
+  },
+  'sign/reset-password/:key': async () => {
+    const { email } = accounts.shopper
+    await browser.press(await giveEmail(browser, email), 'Reset Password')
+    return mailed(email, 'Reset', '/sign/reset-password/')
+  },
+  'unsubscribe/:token': async () => {
+    const email = 'friend@example.com'
+    await signIn(browser)
+    await send(browser, '/refer', 'Send invitation', { 'Your friend’s email': email })
+    return mailed(email, 'would like', '/unsubscribe/')
+  },
+  'account/delete/:key?': async () => {
+    // Nothing else here is theirs: the account goes.
+    const account = accounts.reseller
+    await signIn(browser, account)
+    await send(browser, '/account/delete', 'Email Me the Link')
+    return mailed(account.email, 'Delete', '/account/delete/')
+  },
+  'account/address-book/:addressId': async () => {
+    await signIn(browser)
+    const { document } = await browser.get('/account/address-book')
+    const link = document.querySelector('main a[href^="/account/address-book/"]:not([href$="/new"])')
+    return link?.getAttribute('href') ?? ''
+  },
+  'orders/:id/payment': async () => {
+    const { id } = await placeOrder(shop, browser, accounts.shopper)
+    return `/orders/${id}/payment`
+  },
 }
 /** Published calls, which accept only JSON, each with a valid URL. */
 const CALLS: Readonly<Record<string, string>> = {
@@ -200,20 +242,33 @@ async function sendSpoilt(action: string, sent: readonly Fields[]): Promise<void
   }
 }
 
+async function sendFormsOf(path: string, page: Page): Promise<void> {
+  const own = sentBy(page).filter(({ action }) => action.split(/[?#]/)[0] === path.split('?')[0])
+  expect([path, page.status, own.length > 0]).toEqual([path, 200, true])
+  for (const action of new Set(own.map((form) => form.action)))
+    await sendSpoilt(
+      action,
+      own.filter((form) => form.action === action).map(({ fields }) => fields),
+    )
+}
+
 it.each(Object.values(FORMS_OF))(
   '%s, with fields missing and intents unknown, answers in plain words',
   async (path) => {
     await openAtPayment()
     if (SIGNED_IN.has(path)) await signIn(browser)
     if (path === '/offer/phone') await send(browser, '/offer', 'Get my offer', { Email: 'plain@example.com' })
-    const page = path.endsWith('/review') ? await payByCard(browser) : await browser.get(path)
-    const own = sentBy(page).filter(({ action }) => action.split(/[?#]/)[0] === path.split('?')[0])
-    expect([path, page.status, own.length > 0]).toEqual([path, 200, true])
-    for (const action of new Set(own.map((form) => form.action)))
-      await sendSpoilt(
-        action,
-        own.filter((form) => form.action === action).map(({ fields }) => fields),
-      )
+    await sendFormsOf(path, path.endsWith('/review') ? await payByCard(browser) : await browser.get(path))
+  },
+  600_000,
+)
+
+it.each(Object.entries(ON_THE_WAY))(
+  '%s, where there is something, with fields missing and intents unknown, answers in plain words',
+  async (_pattern, reach) => {
+    browser = app.newBrowser()
+    const path = await reach()
+    await sendFormsOf(path, await browser.get(path))
   },
   600_000,
 )
