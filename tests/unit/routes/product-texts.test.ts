@@ -175,12 +175,14 @@ describe('what browsing shows', () => {
       ])
       await shop.services.catalogueFollower.run()
     }
-    await addToCart(browser, '1103-01', '1')
     for (const [text, told] of [
       [words, words],
       [undefined, 'Organic Raw Almonds'],
     ] as const) {
       await label(text)
+      // A line keeps the picture with which it was added.
+      browser = app.newBrowser()
+      await addToCart(browser, '1103-01', '1')
       for (const path of [productPage('1103-01'), '/nuts/', '/cart', '/cart/added?sku=1103-01']) {
         const { document } = await browser.get(path)
         const all = [...document.querySelectorAll('main img')].map((each) => each.getAttribute('alt'))
