@@ -96,7 +96,11 @@ describe('the rows of a visit', () => {
     )
     copyVisit(dataDir, visitSince(dataDir, known, NAMES), 2)
     const nonces = read('platforms/payments', 'payments.sqlite', 'SELECT nonce FROM nonce ORDER BY nonce')
-    expect(nonces.flat().map((nonce) => String(nonce).slice(-8))).toEqual(['00000001', '00000002', 'HdJsYaEu'])
+    expect(nonces.flat().map((nonce) => String(nonce).slice(-8))).toEqual([
+      '00000001',
+      '00000002',
+      'HdJsYaEu',
+    ])
   })
 
   it('leave alone what is nobody’s own', () => {

@@ -141,12 +141,8 @@ export async function createServices(env: Env, seams: Seams = {}) {
   })
   const browsing = composeBrowse(foundation, commerce, search, { content, shipping, freeShipping, itemFeed })
   browsing.catalogueFollower.onChange(() => void sentIn.services.stockNotices.lookNow())
-  const purchases = createPurchases({
-    orders: commerce.customerOrders,
-    catalogue,
-    related: browsing.browse.relatedCards,
-    find: browsing.browse.find,
-  })
+  const { relatedCards: related, find } = browsing.browse
+  const purchases = createPurchases({ orders: commerce.customerOrders, catalogue, related, find })
 
   const services = {
     env,

@@ -1,5 +1,5 @@
 /** Shows JSON data to people: names as words, instants as dates, amounts as money, arrays as lists. */
-import { AUDIT_WORDS } from '~/models/agents/audit-actions'
+import { AUDIT_ACTIONS, auditWordsOf } from '~/models/agents/audit-actions'
 import type { Told } from '~/models/customers/data-export'
 import * as styles from './data-tree.css'
 
@@ -15,8 +15,10 @@ const WORDS: Readonly<Record<string, string>> = {
   street1: 'Street address',
   street2: 'Apartment, suite, unit',
 }
-/** What staff did, by the name that is kept of it. */
-const ACTS: Readonly<Record<string, string>> = AUDIT_WORDS
+/** What staff began to do, by the name that is kept of it: whether they could is kept elsewhere. */
+const ACTS: ReadonlyMap<string, string> = new Map(
+  AUDIT_ACTIONS.map((action) => [action, auditWordsOf(action, false)]),
+)
 /** Plain decimals of dollars. */
 const AMOUNTS = new Set(['total', 'balance', 'amount'])
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
@@ -33,7 +35,7 @@ function textOf(value: string | number | boolean, name: string | undefined): str
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return String(value)
   if (name !== undefined && AMOUNTS.has(name)) return value.replace(/^-?/, '$&$')
-  if (name === 'action') return ACTS[value] ?? value
+  if (name === 'action') return ACTS.get(value) ?? value
   return INSTANT.test(value) ? WHEN.format(new Date(value)) : value
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HOME } from '../cart/testing/carts'
 import type { Customer } from '../customers/customer'
-import { AUDIT_ACTIONS, AUDIT_WORDS } from './audit-actions'
+import { AUDIT_ACTIONS, auditWordsOf } from './audit-actions'
 import { AgentFormSchema, CopyOrderSchema } from './forms'
 import { toCustomerLine } from './lines'
 import { RESHIP_REASONS } from './reship-reasons'
@@ -111,9 +111,11 @@ describe('a customer in a table', () => {
 
 describe('what is on record', () => {
   it('has words of its own for each act', () => {
-    expect(Object.keys(AUDIT_WORDS)).toEqual([...AUDIT_ACTIONS])
-    expect(new Set(Object.values(AUDIT_WORDS)).size).toBe(AUDIT_ACTIONS.length)
-    for (const words of Object.values(AUDIT_WORDS)) expect(words).toMatch(/^[A-Z][a-z]+( [a-z]+)*$/)
+    for (const isDone of [true, false]) {
+      const words = AUDIT_ACTIONS.map((action) => auditWordsOf(action, isDone))
+      expect(new Set(words).size).toBe(AUDIT_ACTIONS.length)
+      for (const each of words) expect(each).toMatch(/^[A-Z][a-z]+( [a-z]+)*$/)
+    }
     for (const action of AUDIT_ACTIONS) expect(action).toMatch(/^[a-z]+(-[a-z]+)+$/)
   })
 })

@@ -36,8 +36,11 @@ export function createPendingCopies({
   readonly sessionCarts: Pick<SessionCarts, 'discard' | 'isBeingPlaced'>
   readonly audit: Pick<Audit, 'record'>
 }): PendingCopies {
-  const recordDropped: PendingCopies['recordDropped'] = (actor, { cartId, orderNumber, ownerId, actingId }) =>
-    audit.record({
+  const recordDropped: PendingCopies['recordDropped'] = async (
+    actor,
+    { cartId, orderNumber, ownerId, actingId },
+  ) => {
+    await audit.record({
       action: 'copied-order-cleared',
       actorId: actor.id,
       subjectId: cartId,
@@ -45,6 +48,7 @@ export function createPendingCopies({
       detail: orderNumber,
       actingId,
     })
+  }
 
   async function dropIfActive(actor: SignedInActor, copy: PendingCopy): Promise<void> {
     const cart = await carts.get(copy.cartId)

@@ -134,7 +134,10 @@ describe('recommended products', () => {
   it('are known of a cart with more products than the service takes', async () => {
     await writeSeeded()
     const productKeys = ['1101', '1201', ...Array.from({ length: 19 }, (_, index) => `none-${index}`)]
-    const row = await shop.services.recommendations.forCart({ type: 'CART', productKeys, limit: 8 }, undefined)
+    const row = await shop.services.recommendations.forCart(
+      { type: 'CART', productKeys, limit: 8 },
+      undefined,
+    )
     expect([row?.title, row?.cards.length === 0]).toEqual([TOGETHER, false])
   })
 
