@@ -71,8 +71,12 @@ export const ChangeEmailSchema = z.object({
 })
 
 /** Deletes an account; the checkbox is required if store credit would be lost. */
-export const DeleteAccountSchema = z.object({ password: SignInSchema.shape.password, loseCredit: tick })
-export const DeleteByLinkSchema = z.object({ loseCredit: tick })
+/** Deleting is what this page does by the button that says so, and by no other word. */
+export const DeleteByLinkSchema = z.object({
+  intent: z.literal('delete', { error: 'Please use a button of this page' }),
+  loseCredit: tick,
+})
+export const DeleteAccountSchema = DeleteByLinkSchema.extend({ password: SignInSchema.shape.password })
 
 const listedHash = z.string().regex(/^[0-9a-f]{64}$/)
 

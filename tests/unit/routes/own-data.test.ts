@@ -224,6 +224,11 @@ describe('deleting an account', () => {
     expect((await stranger.crafted(link, { intent: 'delete' })).status).toBe(404)
     expect((await browser.get(`${DELETE}/made-up`)).status).toBe(404)
     for (const _ of [1, 2]) expect((await browser.get(link)).status).toBe(200)
+    // Only the button deletes, whatever else is sent to a link that is still good.
+    for (const odd of [{}, { intent: 'keep' }] as Readonly<Record<string, string>>[]) {
+      const refused = await browser.crafted(link, odd)
+      expect([refused.status, refused.text.includes('Please use a button of this page')]).toEqual([400, true])
+    }
     const done = await send(browser, link, 'Delete My Account')
     expect([done.location, await customerThere()]).toEqual(['/', 'gone'])
   })
