@@ -102,7 +102,13 @@ export function AddedToCart({ main, addOns, cutoff, progress, count, total, row 
           <Ways count={count} total={total} />
         </Stack>
       </section>
-      <div data-added="row">{row === null ? null : <ProductRow title={row.title} cards={row.cards} />}</div>
+      <div data-added="row">
+        {row === null ? null : (
+          <div data-section="added-to-cart">
+            <ProductRow title={row.title} cards={row.cards} />
+          </div>
+        )}
+      </div>
     </Stack>
   )
 }

@@ -68,13 +68,13 @@ function Groups({ ranked, most, of }: Pick<Found, 'ranked' | 'most'> & { readonl
   return (
     <>
       {best.length === 0 ? null : (
-        <section className={styles.group} aria-labelledby="quiz-best">
+        <section className={styles.group} aria-labelledby="quiz-best" data-section="quiz">
           <h2 id="quiz-best">{`Your best matches: ${most} of ${countOf(of, 'answer')}`}</h2>
           <ProductGrid title="Your best matches" cards={best.map(({ item }) => item)} heading="h3" />
         </section>
       )}
       {others.length === 0 ? null : (
-        <section className={styles.group} aria-labelledby="quiz-others">
+        <section className={styles.group} aria-labelledby="quiz-others" data-section="quiz">
           <h2 id="quiz-others">You may like these, too</h2>
           <ProductGrid title="You may like these, too" cards={others.map(({ item }) => item)} heading="h3" />
         </section>

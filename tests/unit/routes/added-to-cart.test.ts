@@ -45,6 +45,9 @@ describe('after something was added', () => {
     expect(details && visibleText(details)).toMatch(
       /^Roasted Almonds \(Salted\) 1 lb bag · 1 in your cart \$9\.99 Order within \d+h \d+m \d+s to ship \w+.* You're \$49\.01 away from FREE shipping/,
     )
+    // What the page tells of the cards below says where they stood (ANLY-04).
+    const card = page.document.querySelector('[data-added="row"] [data-product-key]')
+    expect(card?.closest('[data-section]')?.getAttribute('data-section')).toBe('added-to-cart')
   })
 
   it('never takes for added what was in the cart before [MODAL-01]', async () => {

@@ -246,6 +246,10 @@ describe('the results of a shop with more products than one list shows', () => {
     })
     shop.services.browse.clear()
     const first = await browser.get('/quiz-results?q1=me&q2=nuts&q3=guests&q4=vegan')
+    // What the page tells of its cards says where they stood (ANLY-04).
+    const cards = [...first.document.querySelectorAll('main [data-product-key]')]
+    const sections = cards.map((card) => card.closest('[data-section]')?.getAttribute('data-section'))
+    expect(new Set(sections)).toEqual(new Set(['quiz']))
     expect(first.text).toContain('Your best matches: 4 of 4 answers')
     expect(hrefsIn(first)[0]).toBe('/nuts/hardly-ever-bought.html')
     const pages = [first]
