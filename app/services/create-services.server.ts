@@ -92,7 +92,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const { addresses, addressChecks, contentCopies } = connected
   const { client, catalogue, carts, customers, orders } = commerce
   const sentIn = composeContacts(foundation, { catalogue, mailer })
-  const tracking = composeTracking(foundation, sentIn.services.privacyChoices)
+  const tracking = composeTracking(foundation, sentIn.services.privacyChoices, customers)
   const { freeShippingThreshold: storeThreshold } = storeConfig
   const freeShipping = createFreeShipping({ customers, catalogue, degradedAnswers, storeThreshold })
 

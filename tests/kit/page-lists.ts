@@ -13,7 +13,7 @@ export const CONTENT = [
   '/accessibility.html',
   '/privacy',
   '/quiz',
-  // Of the offer, which the results on their own lack.
+  // With the panel of the offer for the first order.
   `/onsite-offer-quiz-results?${QUIZ_ANSWERS}`,
   '/feedback',
   '/business/register',

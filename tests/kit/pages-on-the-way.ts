@@ -56,7 +56,8 @@ async function unsubscribePath(browser: Browser, { inbox }: World, account: Acco
 async function signUp(browser: Browser): Promise<Account> {
   const account = { email: `new-here-${Date.now()}@example.com`, password: PASSWORD }
   const fill = { 'Full name': 'Robin Sample', Email: account.email, Password: account.password }
-  await browser.press(await browser.open('/sign/up'), 'Create Account', { fill })
+  const { status } = await browser.press(await browser.open('/sign/up'), 'Create Account', { fill })
+  if (status >= 400) throw new Error(`No account was made (${status})`)
   return account
 }
 

@@ -70,8 +70,7 @@ export const ChangeEmailSchema = z.object({
   currentPassword: SignInSchema.shape.password,
 })
 
-/** Deletes an account; the checkbox is required if store credit would be lost. */
-/** Deleting is what this page does by the button that says so, and by no other word. */
+/** Deletes an account, by the button that says so alone; the checkbox is required if store credit would be lost. */
 export const DeleteByLinkSchema = z.object({
   intent: z.literal('delete', { error: 'Please use a button of this page' }),
   loseCredit: tick,

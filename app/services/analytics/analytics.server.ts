@@ -11,6 +11,7 @@ import { pagePath } from '~/models/analytics/page-path'
 import type { Tracked } from '~/models/analytics/tracked'
 import { readVisit, writeVisit } from '~/utils/visit-cookie'
 import type { Clock } from '../clock'
+import type { CustomerService } from '../commercetools/customers.server'
 import type { Database } from '../database/database.server'
 import { withinDeadline } from '../deadline'
 import { describeFault } from '../faults'
@@ -80,6 +81,7 @@ export function createAnalytics({
   secret,
   secureCookies,
   refusesSharing,
+  customers,
 }: {
   readonly sinks: readonly Sink[]
   readonly database: Database
@@ -90,10 +92,29 @@ export function createAnalytics({
   readonly secureCookies: boolean
   /** Whether someone has opted out of sharing; if that cannot be determined, they count as opted out. */
   readonly refusesSharing: (headers: Headers, email: string | undefined) => Promise<boolean>
+  readonly customers: Pick<CustomerService, 'getShared'>
 }): Analytics {
-  async function isRefused({ headers }: Request, email: string | undefined): Promise<boolean> {
+  /** The session's e-mail may be one that was given for a receipt; who has an account opts out by that of the account. */
+  async function refusesByAccount(
+    { headers }: Request,
+    customerId: string,
+    given: string | undefined,
+  ): Promise<boolean> {
+    const customer = await customers.getShared(customerId)
+    if (customer === 'away') return true
+    return customer !== null && customer.email !== given && refusesSharing(headers, customer.email)
+  }
+
+  async function isRefused(
+    request: Request,
+    { customerId, email }: Pick<Visitor, 'customerId' | 'email'>,
+  ): Promise<boolean> {
     try {
-      return await refusesSharing(headers, email)
+      const answers = await Promise.all([
+        refusesSharing(request.headers, email),
+        customerId !== undefined && refusesByAccount(request, customerId, email),
+      ])
+      return answers.includes(true)
     } catch (error) {
       logger.warn(describeFault(error), 'nobody can tell what may be shared')
       return true
@@ -158,7 +179,7 @@ export function createAnalytics({
 
   return {
     async trackedOf(request, { session, customerId, actor, email }) {
-      if (await isRefused(request, email)) return null
+      if (await isRefused(request, { customerId, email })) return null
       const isServed = session?.data.customerServiceMode === true
       const isAgent = actor.kind === 'customer' && actor.permissions.includes('checkOutAsCustomer')
       const isThemselves = actor.kind === 'customer' && actor.id === customerId && !isServed && !isAgent

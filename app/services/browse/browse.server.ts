@@ -1,5 +1,5 @@
 /** What browsing pages are made of: which page a path names, its cards, its content, the delivery estimate. */
-import { defaultSize } from '~/models/catalogue/default-size'
+import { isSoldToSome } from '~/models/catalogue/default-size'
 import { normalizePath, pathOfCategory } from '~/models/catalogue/paths'
 import type { Category, Product, Variant } from '~/models/catalogue/product'
 import { defaultHome } from '~/content/default-home'
@@ -143,7 +143,7 @@ export function createBrowse(options: {
   async function productNamed(last: string): Promise<Product | null> {
     if (!last.endsWith('.html')) return null
     const product = await catalogue.getProductByUrlName(last.slice(0, -'.html'.length))
-    return product === null || defaultSize(product) === undefined ? null : product
+    return product !== null && isSoldToSome(product) ? product : null
   }
 
   async function resolvePath(path: string, patienceMs?: number): Promise<ResolvedPath> {

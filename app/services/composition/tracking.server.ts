@@ -7,6 +7,7 @@ import { createFacebook } from '../analytics/sinks/facebook.server'
 import { createGoogleAnalytics } from '../analytics/sinks/google-analytics.server'
 import { createRudderstack } from '../analytics/sinks/rudderstack.server'
 import { createSearchInsights } from '../analytics/sinks/search-insights.server'
+import type { CustomerService } from '../commercetools/customers.server'
 import type { PrivacyChoices } from '../contacts/privacy-choices.server'
 import { createErrorReports } from '../error-reports/error-reports.server'
 import { createOutbox } from '../outbox/outbox.server'
@@ -97,6 +98,7 @@ function errorReportsOf(foundation: Foundation) {
 export function composeTracking(
   foundation: Foundation,
   { refusesSharing }: Pick<PrivacyChoices, 'refusesSharing'>,
+  customers: Pick<CustomerService, 'getShared'>,
 ) {
   const { env, database, clock, logger } = foundation
   const errorReports = errorReportsOf(foundation)
@@ -111,6 +113,7 @@ export function composeTracking(
       secret: env.sessionSecret,
       secureCookies: env.secureCookies,
       refusesSharing,
+      customers,
     }),
     engagement: createEngagement(collectorOf(foundation)),
     errorReports,

@@ -8,9 +8,9 @@ import { orderLines } from './order-parts'
 
 /** By the name on the bill: the goods may go to somebody else. */
 const hello = (order: Order): string => {
-  const name = (order.billingAddress ?? order.shippingAddress ?? order.itemShippingAddresses[0]?.address)
-    ?.name
-  return name === undefined || name === '' ? 'Hello,' : `Hello ${name},`
+  const addresses = [order.billingAddress, order.shippingAddress, order.itemShippingAddresses[0]?.address]
+  const name = addresses.map((address) => address?.name ?? '').find((each) => each !== '')
+  return name === undefined ? 'Hello,' : `Hello ${name},`
 }
 
 const itemsOf = (order: Order): readonly string[] =>

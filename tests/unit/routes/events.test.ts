@@ -19,6 +19,7 @@ import {
   reachReview,
   send,
   signIn,
+  typeAddress,
 } from '../support/steps'
 import { deliverEvents, eventsOf, toldTo } from '../support/told'
 import type { GoogleBody } from '../support/told'
@@ -247,6 +248,22 @@ describe('the choice to be told of to nobody', () => {
     expect(sent.slice(before).join()).not.toContain('"1101"')
     const items = (await told()).slice(1).flatMap(({ params }) => params['items'] ?? [])
     expect(items).not.toContainEqual(expect.objectContaining({ item_id: '1101-01' }))
+  })
+
+  it('is that of an account in any browser, also once a receipt is to go elsewhere [LEGAL-04]', async () => {
+    const account = { email: 'canary-account@example.com', password: 'Honeycomb-7' }
+    await shop.merchant.post('customers', { ...account, firstName: 'Canary', lastName: 'Example' })
+    const fill = { 'Your name': 'Canary Example', Email: account.email, State: 'California' }
+    await send(app.newBrowser(), '/ccpa-opt-out', 'Send request', fill)
+    await signIn(browser, account)
+    await addToCart(browser)
+    await typeAddress(browser, { Email: 'receipts@example.com' })
+    await browser.get('/cart')
+    await report([CLICK])
+    const other = app.newBrowser()
+    await addToCart(other)
+    await expect.poll(names).toContain('add_to_cart')
+    expect(await names()).toEqual(['add_to_cart'])
   })
 })
 

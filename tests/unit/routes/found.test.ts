@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { productPage } from '../../kit/goods'
 import { ALIKE, CONTENT } from '../../kit/page-lists'
+import { wordFaultsOf } from '../../kit/text-browser'
 import type { Browser, Page } from '../support/browser'
 import { writePage } from '../support/editor'
 import { PAGES } from '../support/every-route'
@@ -78,7 +79,9 @@ describe('the head of a page', () => {
     const listed: string[] = []
     const without: string[] = []
     for (const path of new Set([...PAGES, ...CONTENT, ...ALIKE])) {
-      const { status, html, document } = await browser.get(path)
+      const page = await browser.get(path)
+      const { status, html, document } = page
+      expect(wordFaultsOf(page), path).toEqual([])
       if (status !== 200 || document.querySelector('meta[name="robots"][content="noindex"]') !== null)
         continue
       listed.push(path)

@@ -1,9 +1,11 @@
 /** What programs request: the path resolver, the sitemap, robots and feeds. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
 import { writePage, writeSection } from '../support/editor'
 import { openRoutes } from '../support/routes'
-import { setActive } from '../support/stock'
+import { signIn } from '../support/steps'
+import { setActive, updateProduct, whileUnpriced } from '../support/stock'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -81,6 +83,20 @@ describe('GET /api/resolve-path', () => {
     expect((await browser.get(path)).text).toContain('What to try instead')
     for (const sku of skus) await setActive(shop, sku, true)
     expect((await resolve(path))[1]).toEqual({ data: { pageType: 'product page' } })
+  })
+
+  it('says product page of one that has a price for a group alone, who have a page of it [ROUTE-44]', async () => {
+    const { path = '', variants = [] } = (await shop.services.catalogue.getProductByKey('1103')) ?? {}
+    const [first = '', ...others] = variants.map(({ sku }) => sku)
+    const customerGroup = { typeId: 'customer-group', key: 'business' }
+    const value = { currencyCode: 'USD', centAmount: 777 }
+    await whileUnpriced(shop, [first, ...others], async () => {
+      expect((await resolve(path))[0]).toBe(404)
+      await updateProduct(shop, first, [{ action: 'addPrice', sku: first, price: { value, customerGroup } }])
+      expect(await resolve(path)).toEqual([200, { data: { pageType: 'product page' } }])
+      await signIn(browser, accounts.business)
+      expect((await browser.get(path)).text).toContain('$7.77')
+    })
   })
 
   it('knows the pages of the referral as long as they are not switched off [ROUTE-44] [ROUTE-49]', async () => {

@@ -3,7 +3,7 @@ import { ProductChoice, ProductGlance } from '~/components/product/choice'
 import { ProductOpening } from '~/components/product/opening'
 import { ProductReading } from '~/components/product/reading'
 import { galleryImages } from '~/models/catalogue/bag-pictures'
-import { defaultSize, hasPrice } from '~/models/catalogue/default-size'
+import { defaultSize, hasPrice, isSoldToSome } from '~/models/catalogue/default-size'
 import { highlightsOf } from '~/models/catalogue/highlights'
 import { maximumOf } from '~/models/catalogue/maximum'
 import { outOfStockText } from '~/models/catalogue/out-of-stock'
@@ -85,7 +85,7 @@ async function relatedOf(product: Product) {
 export async function contentInstead(request: Request, slug: string, context: object) {
   const { pathname } = new URL(request.url)
   const product = await services.catalogue.getProductByUrlName(slug)
-  if (product?.path === pathname && defaultSize(product) !== undefined) return null
+  if (product?.path === pathname && isSoldToSome(product)) return null
   const resolved = await services.browse.resolvePath(pathname)
   return resolved.kind === 'content' ? contentPage(resolved.page, request, context) : null
 }
