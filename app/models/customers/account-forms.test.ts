@@ -115,8 +115,17 @@ describe('an account', () => {
   it('changes its e-mail, and goes, by its password', () => {
     expect(ChangeEmailSchema.parse({ email, currentPassword: 'a' })).toEqual({ email, currentPassword: 'a' })
     expect(problems(ChangeEmailSchema, { email })).toEqual(['currentPassword: Please enter a password'])
-    expect(DeleteAccountSchema.parse({ password: 'a' })).toEqual({ password: 'a', loseCredit: false })
-    expect(problems(DeleteAccountSchema, { loseCredit: 'on' })).toEqual(['password: Please enter a password'])
-    expect(DeleteByLinkSchema.parse({ loseCredit: 'on' })).toEqual({ loseCredit: true })
+    expect(DeleteAccountSchema.parse({ intent: 'delete', password: 'a' })).toEqual({
+      intent: 'delete',
+      password: 'a',
+      loseCredit: false,
+    })
+    expect(problems(DeleteAccountSchema, { intent: 'delete' })).toEqual(['password: Please enter a password'])
+    expect(DeleteByLinkSchema.parse({ intent: 'delete', loseCredit: 'on' })).toMatchObject({
+      loseCredit: true,
+    })
+    expect(problems(DeleteByLinkSchema, { intent: 'keep' })).toEqual([
+      'intent: Please use a button of this page',
+    ])
   })
 })
