@@ -142,7 +142,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const browsing = composeBrowse(foundation, commerce, search, { content, shipping, freeShipping, itemFeed })
   browsing.catalogueFollower.onChange(() => void sentIn.services.stockNotices.lookNow())
   const { relatedCards: related, find } = browsing.browse
-  const purchases = createPurchases({ orders: commerce.customerOrders, catalogue, related, find })
+  const purchases = createPurchases({ orders: commerce.customerOrders, catalogue, related, find, clock })
 
   const services = {
     env,

@@ -1,12 +1,16 @@
 /** What a customer has bought, as cards to buy again, with an alternative where it is unavailable (ACCT-06, API-49). */
+import { LRUCache } from 'lru-cache'
 import type { Product, Variant } from '~/models/catalogue/product'
 import { definedOnly } from '~/models/defined-only'
 import { offeredSize, toPurchaseCard, toPurchases } from '~/models/orders/purchases'
 import type { Purchase } from '~/models/orders/purchases'
 import type { CardView } from '~/models/search/card-view'
 import type { SearchRequest } from '~/models/search/search'
+import { agedBy, SHARED } from '../cache-options'
+import type { Clock } from '../clock'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import type { CustomerOrders } from '../commercetools/customer-orders.server'
+import { withoutRequestBudget } from '../request-budget'
 
 export interface PurchaseCard {
   readonly card: CardView
@@ -26,7 +30,7 @@ interface GonePurchase {
 export interface Purchases {
   /** Latest first, each size once. */
   recent(customerId: string, limit: number): Promise<readonly PurchaseCard[]>
-  /** Keys of the latest 20 products, latest first, sold or not. */
+  /** Keys of the latest 20 products, latest first, sold or not; at most a minute old. */
   productKeys(customerId: string): Promise<readonly string[]>
   /** The same, plus those no longer sold. */
   listed(
@@ -39,6 +43,8 @@ export interface Purchases {
 const ORDERS_READ = 26
 /** As many as the personalisation service takes. */
 const KEYS_MAX = 20
+const KEYS_FRESH_MS = 60_000
+const CUSTOMERS_KEPT = 5_000
 /** Each of them costs a search; any others are only named. */
 const GONE_SEARCHED = 6
 const LIKE_IT = 5
@@ -70,8 +76,29 @@ export function createPurchases(options: {
   readonly related: (product: Product) => Promise<readonly CardView[]>
   /** Returns none while the search is down. */
   readonly find: (request: SearchRequest) => Promise<{ readonly cards: readonly CardView[] }>
+  readonly clock: Clock
 }): Purchases {
-  const { orders, catalogue, related, find } = options
+  const { orders, catalogue, related, find, clock } = options
+
+  async function readKeys(customerId: string): Promise<readonly string[]> {
+    const bought = toPurchases(await orders.boughtLines(customerId, ORDERS_READ))
+    return [...new Set(bought.map(({ productKey }) => productKey))].slice(0, KEYS_MAX)
+  }
+
+  /** Whole orders are read for what a customer sees each time that their cart is empty. */
+  const keys = new LRUCache<string, readonly string[]>({
+    max: CUSTOMERS_KEPT,
+    ttl: KEYS_FRESH_MS,
+    ...agedBy(clock),
+    ...SHARED,
+    fetchMethod(customerId) {
+      return withoutRequestBudget(async () => {
+        const read = await readKeys(customerId)
+        // Of somebody without orders it costs little, and their first one should count at once.
+        return read.length === 0 ? undefined : read
+      })
+    },
+  })
 
   async function insteadOf(product: Product): Promise<{ readonly instead?: CardView }> {
     const instead = (await related(product)).find(({ action }) => action.kind === 'add')
@@ -136,10 +163,7 @@ export function createPurchases(options: {
 
   return {
     recent: async (customerId, limit) => (await read(customerId, limit, ({ card }) => card.sku)).cards,
-    async productKeys(customerId) {
-      const bought = toPurchases(await orders.boughtLines(customerId, ORDERS_READ))
-      return [...new Set(bought.map(({ productKey }) => productKey))].slice(0, KEYS_MAX)
-    },
+    productKeys: async (customerId) => (await keys.fetch(customerId)) ?? [],
     async listed(customerId, limit) {
       const { cards, gone } = await read(customerId, limit, ({ card, goneSizes }) =>
         goneSizes === undefined ? card.sku : `instead ${card.sku}`,

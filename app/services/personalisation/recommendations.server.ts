@@ -45,7 +45,7 @@ export interface Recommendations {
   alike(about: About): Promise<readonly CardView[]>
   /**
    * Below a cart: an experience chooses which row that is (EXP-06). An empty one has what its customer's purchases
-   * suggest, and nothing if there are none.
+   * suggest, and nothing if there are none, or no service.
    * @param customerId whose purchases the service may be told, by their product keys alone
    */
   forCart(about: About, customerId: string | undefined): Promise<ProductsRow | null>
@@ -176,9 +176,9 @@ export function createRecommendations(options: Options): Recommendations {
     return RowChoiceSchema.safeParse(await withinDeadline(wait, asked)).data ?? usual
   }
 
-  /** What "for you" begins with; none if nothing was bought, or it is not known soon enough. */
+  /** What "for you" begins with; none if nothing was bought, it is not known soon enough, or nobody is to be told. */
   async function boughtBy(customerId: string | undefined): Promise<readonly string[]> {
-    if (customerId === undefined) return []
+    if (customerId === undefined || personalisation === null) return []
     const asked = options.boughtBy(customerId).catch((error: unknown) => {
       logger.warn(describeFault(error), 'no purchases to recommend by')
       return []

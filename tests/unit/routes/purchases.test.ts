@@ -276,6 +276,21 @@ describe('recent purchases by call', () => {
     await send(browser, '/cart', /^Remove/)
   })
 
+  it('are read for an empty cart once a minute, however often it is looked at', async () => {
+    shop.clock.advance(61_000)
+    const sent = vi.spyOn(shop.platforms, 'fetch')
+    const reads = () =>
+      sent.mock.calls.filter(([address]) => /\/orders\?.*Cancelled/.test(String(address))).length
+    for (const expected of [1, 1]) {
+      expect((await browser.get('/cart')).text).toContain('Picked for you')
+      expect(reads()).toBe(expected)
+    }
+    shop.clock.advance(61_000)
+    await browser.get('/cart')
+    expect(reads()).toBe(2)
+    sent.mockRestore()
+  })
+
   it('come as many as are asked for, the latest first, past what is sold no more [API-49]', async () => {
     await orderOf(['1201-01', '1103-01'])
     const skus = async (query = '') => (await products(query)).map(({ sku }) => sku)
