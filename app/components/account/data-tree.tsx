@@ -1,5 +1,5 @@
 /** Shows JSON data to people: names as words, instants as dates, amounts as money, arrays as lists. */
-import { AUDIT_ACTIONS, auditWordsOf } from '~/models/agents/audit-actions'
+import { auditWordsOf, isAuditAction } from '~/models/agents/audit-actions'
 import type { Told } from '~/models/customers/data-export'
 import * as styles from './data-tree.css'
 
@@ -15,10 +15,6 @@ const WORDS: Readonly<Record<string, string>> = {
   street1: 'Street address',
   street2: 'Apartment, suite, unit',
 }
-/** What staff began to do, by the name that is kept of it: whether they could is kept elsewhere. */
-const ACTS: ReadonlyMap<string, string> = new Map(
-  AUDIT_ACTIONS.map((action) => [action, auditWordsOf(action, false)]),
-)
 /** Plain decimals of dollars. */
 const AMOUNTS = new Set(['total', 'balance', 'amount'])
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
@@ -35,8 +31,14 @@ function textOf(value: string | number | boolean, name: string | undefined): str
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return String(value)
   if (name !== undefined && AMOUNTS.has(name)) return value.replace(/^-?/, '$&$')
-  if (name === 'action') return ACTS.get(value) ?? value
   return INSTANT.test(value) ? WHEN.format(new Date(value)) : value
+}
+
+/** Of an act of staff, the words already say whether it was done. */
+function withActInWords(value: Extract<Told, object>): Extract<Told, object> {
+  if (!('action' in value && 'isDone' in value)) return value
+  const { action, isDone, ...rest } = value
+  return isAuditAction(action) ? { action: auditWordsOf(action, isDone === true), ...rest } : value
 }
 
 export const isNothing = (value: Told | undefined): boolean =>
@@ -56,7 +58,7 @@ export function DataTree({
   if (Array.isArray(value)) return <DataList values={value as readonly Told[]} />
   return (
     <dl className={styles.pairs}>
-      {Object.entries(value)
+      {Object.entries(withActInWords(value))
         .filter(([, each]) => !isNothing(each))
         .map(([part, each]) => (
           <div key={part} className={typeof each === 'object' ? undefined : styles.pair}>

@@ -38,6 +38,9 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
+export const isAuditAction = (value: unknown): value is AuditAction =>
+  AUDIT_ACTIONS.some((action) => action === value)
+
 interface ActWords {
   /** Rows are written before the act, which may be refused. */
   readonly begun: string
@@ -92,6 +95,9 @@ const AUDIT_WORDS: Readonly<Record<AuditAction, string | ActWords>> = {
   'review-published': { begun: 'Began to publish a review', done: 'Published a review' },
   'review-refused': { begun: 'Began to refuse a review', done: 'Refused a review' },
 }
+
+/** Of what cannot be refused, being on record is all there is to know. */
+export const mayBeRefused = (action: AuditAction): boolean => typeof AUDIT_WORDS[action] !== 'string'
 
 export function auditWordsOf(action: AuditAction, isDone: boolean): string {
   const words = AUDIT_WORDS[action]

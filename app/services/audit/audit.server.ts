@@ -3,7 +3,7 @@
  * order numbers and our own words: nothing that anyone has typed.
  */
 import { randomUUID } from 'node:crypto'
-import { AUDIT_ACTIONS } from '~/models/agents/audit-actions'
+import { isAuditAction } from '~/models/agents/audit-actions'
 import type { AuditAction } from '~/models/agents/audit-actions'
 import { definedOnly } from '~/models/defined-only'
 import { readCursor, toCursor } from '~/models/row-cursor'
@@ -49,8 +49,6 @@ export interface Audit {
 }
 
 const PAGE_ROWS = 50
-
-const isAction = (text: string): text is AuditAction => AUDIT_ACTIONS.some((action) => action === text)
 
 export function createAudit(options: {
   readonly database: Database
@@ -115,7 +113,7 @@ export function createAudit(options: {
       const last = shown.at(-1)
       return {
         rows: shown.flatMap((row) =>
-          isAction(row.action)
+          isAuditAction(row.action)
             ? [
                 {
                   id: row.id,

@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TableMetadata } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import type { Order } from '~/models/orders/order'
 import { systemClock } from '../clock'
 import { describeEachDatabase } from '../database/testing/each-database'
-import { ORDER_EVENT } from '../checkout/order-messages.server'
+import { ORDER_EVENT, orderMessages } from '../checkout/order-messages.server'
 import { createOutbox, laneOf } from '../outbox/outbox.server'
+import { ORDER_PAYMENT_CHANGED } from '../payment-change/change-worker.server'
 import { INVITATION, createInvitationKeys } from '../referral/invitation-keys.server'
 import { createOwnTables } from './own-tables.server'
 import { TABLES } from './tables'
@@ -92,6 +94,15 @@ describeEachDatabase('what is kept of a person', (subject) => {
     sql`insert into ${sql.table(name)} (${sql.join(Object.keys(row).map((key) => sql.id(key)))})
       values (${sql.join(Object.values(row))})`.execute(subject.database().db)
 
+  /** A placement of an order with that number. */
+  const placement = (name: string, more: Readonly<Record<string, unknown>>) =>
+    insert('placement', {
+      ...rowOf(tableOf('placement'), {}, OTHER),
+      ...{ id: name, key: name, cart_id: name, order_number: name },
+      ...{ state: 'FAILED', created_at: '2026-01-01T00:00:00.000Z' },
+      ...more,
+    })
+
   async function plant(person: Person) {
     const { db } = subject.database()
     for (const [name, { onDeletion, by }] of entries)
@@ -105,7 +116,7 @@ describeEachDatabase('what is kept of a person', (subject) => {
       // A friend invited them; the address has gone with the mail.
       { kind: INVITATION, payload: { customerId: 'a friend' }, dedupeKey: keyOfInvited(person.email) },
     ])
-    const placement = rowOf(tableOf('placement'), {}, person)
+    const placed = rowOf(tableOf('placement'), {}, person)
     // By the order's number alone: they tell a browser, and name nobody.
     const orderNumber = `order_number of ${own}`
     const event = `${ORDER_EVENT}:${orderNumber}`
@@ -119,14 +130,14 @@ describeEachDatabase('what is kept of a person', (subject) => {
     const paidBy = ['Visa ending in 1111']
     const request = { email: person.email, customerId: person.customerId, actorId, paidBy }
     const ended = { state: 'FAILED', created_at: '2026-01-01T00:00:00.000Z' }
-    await insert('placement', { ...placement, ...ended, request: JSON.stringify(request) })
+    await insert('placement', { ...placed, ...ended, request: JSON.stringify(request) })
     await insert('receipt_token', {
       ...rowOf(tableOf('receipt_token'), {}, person),
-      placement_id: placement['id'],
+      placement_id: placed['id'],
     })
     await insert('order_cancellation', {
       ...rowOf(tableOf('order_cancellation'), { requested_by: 'customer' }, person),
-      placement_id: placement['id'],
+      placement_id: placed['id'],
     })
     await insert('credit_account', {
       ...rowOf(tableOf('credit_account'), { customer_id: 'customer' }, person),
@@ -174,7 +185,10 @@ describeEachDatabase('what is kept of a person', (subject) => {
     for (const [name, { exported, by }] of entries) {
       if (exported === undefined || by === undefined) continue
       expect(told[exported.as], name).toHaveLength(1)
-      expect(Object.keys(told[exported.as]?.[0] ?? {}), name).toEqual(Object.values(exported.columns))
+      expect(Object.keys(told[exported.as]?.[0] ?? {}), name).toEqual([
+        ...Object.values(exported.columns),
+        ...Object.keys(exported.facts ?? {}),
+      ])
     }
     expect(JSON.stringify(told)).not.toContain('another')
   })
@@ -214,12 +228,8 @@ describeEachDatabase('what is kept of a person', (subject) => {
   it('of somebody whose e-mail nobody has shown to be theirs is what their account has', async () => {
     const guest = { ...OTHER, guestEmail: null }
     const hash = hashOfEmail('an.older@nutwood.example')
-    await insert('placement', {
-      ...rowOf(tableOf('placement'), {}, OTHER),
-      ...{ id: 'of their account', key: 'of their account', cart_id: 'of their account' },
-      ...{ order_number: 'of their account', state: 'FAILED', created_at: '2026-01-01T00:00:00.000Z' },
-      request: JSON.stringify({ email: 'an.older@nutwood.example', customerId: OTHER.customerId }),
-    })
+    const request = { email: 'an.older@nutwood.example', customerId: OTHER.customerId }
+    await placement('of their account', { request: JSON.stringify(request) })
     await insert('referral', {
       ...rowOf(tableOf('referral'), {}, OTHER),
       ...{ order_number: 'of their account', buyer_hash: hash, buyer_id: null, referrer_id: 'a friend' },
@@ -231,5 +241,106 @@ describeEachDatabase('what is kept of a person', (subject) => {
     expect(after['session']).toContain('guest another')
     expect(after['outbox']).toContain(keyOfInvited(OTHER.email))
     expect(after['favorite']).not.toContain(OTHER.customerId)
+  })
+
+  it('of an order goes with it, whatever e-mail it names: its browser and card, and the account asked for', async () => {
+    const { db } = subject.database()
+    const orderNumber = 'N of long ago'
+    const browser = { userAgent: 'browser of long ago', page: 'https://shop.example/' }
+    const details = {
+      email: 'of.long.ago@nutwood.example',
+      account: { name: 'Pat' },
+      paidBy: ['Visa ending in 2222'],
+      tracked: { clientId: 'a visit', userId: undefined, placedBy: 'Customer', browser },
+    } as const
+    await placement(orderNumber, { request: JSON.stringify(details) })
+    const change = { id: 'a change', placement_id: orderNumber, order_number: orderNumber }
+    const changing = { ...change, state: 'CAPTURED', amount_cents: 2_500 }
+    await insert('payment_change', { ...rowOf(tableOf('payment_change'), {}, OTHER), ...changing })
+    const messages = orderMessages({
+      placementId: orderNumber,
+      orderNumber,
+      order: {} as Order,
+      details: { ...details, paidBy: [...details.paidBy] },
+    })
+    await createOutbox({ clock: systemClock }).enqueue(db, [
+      ...messages,
+      {
+        kind: laneOf('a sink'),
+        payload: { event: { browser } },
+        dedupeKey: `${laneOf('a sink')}:${ORDER_EVENT}:${orderNumber}:0`,
+      },
+      {
+        kind: ORDER_PAYMENT_CHANGED,
+        payload: { orderNumber, amountCents: 2_500, card: 'Visa ending in 3333' },
+        dedupeKey: `${ORDER_PAYMENT_CHANGED}:a change`,
+      },
+    ])
+    // The mail about it would name the new card.
+    expect(await own().anonymisePlacement(orderNumber)).toBe(false)
+    await db.updateTable('payment_change').set({ state: 'DONE' }).where('id', '=', 'a change').execute()
+    expect(await own().anonymisePlacement(orderNumber)).toBe(true)
+    const left = await db
+      .selectFrom('outbox')
+      .select(['kind', 'payload'])
+      .where('payload', 'like', `%${orderNumber}%`)
+      .orderBy('kind')
+      .execute()
+    expect(left.map(({ kind, payload }) => [kind, JSON.parse(payload)])).toEqual([
+      ['lane:purchase-event', { orderNumber }],
+      ['order-confirmation', { placementId: orderNumber, orderNumber }],
+      [ORDER_PAYMENT_CHANGED, { orderNumber, amountCents: 2_500 }],
+    ])
+    expect((await all())['outbox']).not.toMatch(/long\.ago|browser of long ago/)
+  })
+
+  it('is deleted of any number of orders', async () => {
+    const many = 17_000
+    const customerId = 'who orders every hour'
+    const row = {
+      ...rowOf(tableOf('placement'), {}, OTHER),
+      state: 'FAILED',
+      request: JSON.stringify({ email: '', customerId }),
+    }
+    const unique = new Set(['id', 'key', 'cart_id', 'order_number'])
+    const values = Object.entries(row).map(([name, value]) =>
+      unique.has(name) ? sql`'many-' || i` : sql.lit(value),
+    )
+    const { db } = subject.database()
+    await sql`insert into placement (${sql.join(Object.keys(row).map((name) => sql.id(name)))})
+      with recursive numbers (i) as (
+        select 1 union all select i + 1 from numbers where i < ${sql.lit(many)}
+      ) select ${sql.join(values)} from numbers`.execute(db)
+    const key = (nth: number) => `${ORDER_EVENT}:many-${nth}`
+    await createOutbox({ clock: systemClock }).enqueue(db, [
+      { kind: ORDER_EVENT, payload: {}, dedupeKey: key(1) },
+      { kind: laneOf('a sink'), payload: {}, dedupeKey: `${laneOf('a sink')}:${key(many)}:0` },
+    ])
+    await own().deleteRows({ ...OTHER, customerId, guestEmail: null })
+    expect((await all())['outbox']).not.toContain('many-')
+  })
+
+  it('of acts of staff says whether they were done, as auditors are told', async () => {
+    const owner = 'who was helped'
+    const acts = [
+      ['customer-viewed', true],
+      ['address-saved', false],
+      ['address-removed', true],
+      ['order-sent', false],
+      ['order-sent', true],
+      ['order-sent', false],
+    ] as const
+    for (const [nth, [action]] of acts.entries())
+      await insert('audit', {
+        ...{ id: `act ${nth}`, action, actor_id: 'an agent', subject_id: 'x' },
+        ...{ owner_id: owner, created_at: `${nth}` },
+      })
+    await insert('audit_outcome', { audit_id: 'act 2', done_at: 'x' })
+    await placement('declined', { key: 'form:act 3', order_id: null })
+    await placement('placed', { key: 'form:act 4', state: 'DONE' })
+    await placement('being placed', { key: 'form:act 5', state: 'PAYING', order_id: null })
+    const told = await own().read({ ...OTHER, customerId: owner, guestEmail: null })
+    const rows = acts.map(([action, isDone], nth) => ({ action, at: `${nth}`, isDone }))
+    expect(told['lookedAtByStaff']?.toSorted((a, b) => Number(a['at']) - Number(b['at']))).toEqual(rows)
   })
 })

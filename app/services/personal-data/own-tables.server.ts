@@ -7,11 +7,12 @@ import type { Clock } from '../clock'
 import type { Person } from '../commercetools/customer-erasure.server'
 import type { Database, Queryable } from '../database/database.server'
 import { decodeJson, encodeJson } from '../database/json'
-import { ORDER_EVENT } from '../checkout/order-messages.server'
-import { NO_LANE } from '../outbox/outbox.server'
+import type { PlacementTable } from '../database/tables/placements'
 import type { Outbox } from '../outbox/outbox.server'
+import { OVER } from '../payment-change/change-rows.server'
 import type { InvitationKeys } from '../referral/invitation-keys.server'
 import { showReviewsOf } from '../reviews/reviews.server'
+import { anonymiseOutbox, deleteOrderEvents } from './order-outbox.server'
 import { TABLES } from './tables'
 import type { Holds, TableOfPerson } from './tables'
 
@@ -20,7 +21,7 @@ export interface KnownPerson extends Person {
   readonly email: string
 }
 
-export type ExportedRow = Readonly<Record<string, string | number | null>>
+export type ExportedRow = Readonly<Record<string, string | number | boolean | null>>
 
 export interface OwnTables {
   /** Keyed by the names used in the export. */
@@ -36,6 +37,12 @@ export interface OwnTables {
 }
 
 const ENDED = ['DONE', 'FAILED']
+const among = (states: readonly string[]) => sql.join(states.map((state) => sql.lit(state)))
+/** Of a placement: 0 while it may go on, or its card is still being changed for another. */
+const isSettled = sql<number>`case when placement.state in (${among(ENDED)}) and not exists (
+    select 1 from payment_change as change
+    where change.placement_id = placement.id and change.state not in (${among(OVER)})
+  ) then 1 else 0 end`.as('is_settled')
 const EXPORTED_MAX = 10_000
 
 const hashOfEmail = (email: string): string =>
@@ -110,23 +117,6 @@ async function deleteReviews(tx: Queryable, outbox: Outbox, { customerId, guestE
   await tx.deleteFrom('review_link').where('order_number', 'in', requests).execute()
 }
 
-/**
- * Events of their orders tell the browser; they name no customer, and are found by the number. Also as they are waiting
- * in the lanes of those who are told.
- */
-async function deleteOrderEvents(tx: Queryable, orderNumbers: readonly string[]): Promise<void> {
-  if (orderNumbers.length === 0) return
-  const lanes = await tx.selectFrom('outbox').select('lane').distinct().where('lane', '<>', NO_LANE).execute()
-  const keys = orderNumbers.map((orderNumber) => `${ORDER_EVENT}:${orderNumber}`)
-  await tx
-    .deleteFrom('outbox')
-    .where('dedupe_key', 'in', [
-      ...keys,
-      ...lanes.flatMap(({ lane }) => keys.map((key) => `${lane}:${key}:0`)),
-    ])
-    .execute()
-}
-
 /** Books out the remaining balance, so that the account reaches zero and the books still balance. */
 async function closeCredit(tx: Queryable, customerId: string, now: string) {
   const accounts = await tx
@@ -171,7 +161,10 @@ export function createOwnTables({
 }): OwnTables {
   const entries: readonly (readonly [string, TableOfPerson])[] = Object.entries(TABLES)
 
-  async function clearPlacement(tx: Queryable, id: string, request: string): Promise<void> {
+  async function clearPlacement(
+    tx: Queryable,
+    { id, order_number: orderNumber, request }: Pick<PlacementTable, 'id' | 'order_number' | 'request'>,
+  ): Promise<void> {
     // The amounts agreed on stay; the rest is personal.
     const { storeCredit, giftCertificates, adjustmentCents, offline } = decodeJson(
       PlacementDetailsSchema,
@@ -184,6 +177,7 @@ export function createOwnTables({
       .where('id', '=', id)
       .execute()
     await tx.deleteFrom('receipt_token').where('placement_id', '=', id).execute()
+    await anonymiseOutbox(tx, { placementId: id, orderNumber })
   }
 
   return {
@@ -192,12 +186,17 @@ export function createOwnTables({
       for (const [name, table] of entries) {
         const { by, exported } = table
         if (by === undefined || exported === undefined) continue
-        const columns = Object.entries(exported.columns).map(
-          ([column, as]) => sql`${sql.ref(column)} as ${sql.id(as)}`,
-        )
+        const facts = Object.entries(exported.facts ?? {})
+        const columns = [
+          ...Object.entries(exported.columns).map(([column, as]) => sql`${sql.ref(column)} as ${sql.id(as)}`),
+          ...facts.map(([as, isSo]) => sql`case when ${isSo} then 1 else 0 end as ${sql.id(as)}`),
+        ]
         const { rows } = await sql<ExportedRow>`select ${sql.join(columns)} from ${sql.table(name)}
           where ${areTheirs(table, person)} limit ${sql.lit(EXPORTED_MAX)}`.execute(database.db)
-        told[exported.as] = rows
+        told[exported.as] = rows.map((row) => ({
+          ...row,
+          ...Object.fromEntries(facts.map(([as]) => [as, row[as] === 1])),
+        }))
       }
       return told
     },
@@ -250,15 +249,7 @@ export function createOwnTables({
             .execute()
         }
         await tx.deleteFrom('outbox').where(tells('payload', names)).execute()
-        const placed = await tx
-          .selectFrom('placement')
-          .select('order_number')
-          .where(tells('request', names))
-          .execute()
-        await deleteOrderEvents(
-          tx,
-          placed.map((row) => row.order_number),
-        )
+        await deleteOrderEvents(tx, tells('request', names))
         await tx
           .updateTable('order_cancellation')
           .set({ requested_by: null })
@@ -271,12 +262,12 @@ export function createOwnTables({
       database.transaction(async (tx) => {
         const found = await tx
           .selectFrom('placement')
-          .select(['id', 'request', 'state'])
+          .select(['id', 'order_number', 'request', isSettled])
           .where('order_number', '=', orderNumber)
           .executeTakeFirst()
         if (found === undefined) return true
-        if (!ENDED.includes(found.state)) return false
-        await clearPlacement(tx, found.id, found.request)
+        if (found.is_settled === 0) return false
+        await clearPlacement(tx, found)
         return true
       }),
 
@@ -284,13 +275,13 @@ export function createOwnTables({
       database.transaction(async (tx) => {
         const found = await tx
           .selectFrom('placement')
-          .select(['id', 'request', 'state'])
+          .select(['id', 'order_number', 'request', isSettled])
           .where(tells('request', namesOf(person)))
           .where('created_at', '<=', person.until)
           .execute()
-        const ended = found.filter(({ state }) => ENDED.includes(state))
-        for (const { id, request } of ended) await clearPlacement(tx, id, request)
-        return ended.length === found.length
+        const settled = found.filter((placement) => placement.is_settled === 1)
+        for (const placement of settled) await clearPlacement(tx, placement)
+        return settled.length === found.length
       }),
   }
 }

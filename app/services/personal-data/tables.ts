@@ -2,7 +2,12 @@
  * Every table of the shop's own database, and what happens to it when someone requests their data or deletes their
  * account. A new table needs an entry here: `own-tables.db.test.ts` compares with the migrated schema.
  */
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { AUDIT_ACTIONS, mayBeRefused } from '~/models/agents/audit-actions'
+import type { AuditAction } from '~/models/agents/audit-actions'
 import type { Schema } from '../database/schema'
+import { placementKeyOf } from '../placement/attempt-tokens.server'
 
 /**
  * What a column holds of a person: the customer's id; their e-mail, in any case; the same, but counting only once a
@@ -18,10 +23,24 @@ export interface TableOfPerson {
   /** Also theirs if the row's order is one of their rows in that table. */
   readonly byOrderOf?: keyof Schema
   /** What they get of it, by which name; absent if it is the shop's own business, or exported elsewhere. */
-  readonly exported?: { readonly as: string; readonly columns: Readonly<Record<string, string>> }
+  readonly exported?: {
+    readonly as: string
+    readonly columns: Readonly<Record<string, string>>
+    /** Yes or no, by its name: what other tables tell of a row. */
+    readonly facts?: Readonly<Record<string, RawBuilder<boolean>>>
+  }
   /** For anyone asking why it stays, or why it is not exported. */
   readonly why?: string
 }
+
+const LOOKS = AUDIT_ACTIONS.filter((action) => !mayBeRefused(action))
+/** As auditors are told it (`audit-trail`): an order was sent if the placement that its form began has made one. */
+const IS_ACT_DONE = sql<boolean>`(audit.action in (${sql.join(LOOKS.map((action) => sql.lit(action)))})
+  or exists (select 1 from audit_outcome where audit_outcome.audit_id = audit.id)
+  or (audit.action = ${sql.lit('order-sent' satisfies AuditAction)} and exists (
+    select 1 from placement
+    where placement.key = ${sql.lit(placementKeyOf(''))} || audit.id
+      and placement.state <> 'FAILED' and placement.order_id is not null)))`
 
 const impersonal = (why: string): TableOfPerson => ({ onDeletion: 'impersonal', why })
 
@@ -228,7 +247,7 @@ export const TABLES: Readonly<Record<keyof Schema, TableOfPerson>> = {
   },
   outbox: {
     onDeletion: 'step',
-    why: 'Rows that name the customer or a proven e-mail go, and events of their orders. Not told: mails they have had.',
+    why: 'Rows that name the customer or a proven e-mail go, and events of their orders; with an order, the name of its card. Not told: mails they have had.',
   },
   placement: {
     onDeletion: 'step',
@@ -254,14 +273,18 @@ export const TABLES: Readonly<Record<keyof Schema, TableOfPerson>> = {
   audit: {
     onDeletion: 'kept',
     by: { owner_id: 'customer' },
-    exported: { as: 'lookedAtByStaff', columns: { action: 'action', created_at: 'at' } },
+    exported: {
+      as: 'lookedAtByStaff',
+      columns: { action: 'action', created_at: 'at' },
+      facts: { isDone: IS_ACT_DONE },
+    },
     why: 'What staff did is to be proved later. Ids alone, which lead to nobody.',
   },
   account_deletion: {
     onDeletion: 'step',
     why: 'That and when it was deleted, under an id that leads to nobody; the e-mail goes at the end.',
   },
-  audit_outcome: impersonal('That an act of staff was done, by the id of its record.'),
+  audit_outcome: impersonal('That an act of staff was done, by the id of its record, with which it is told.'),
   social_attempt: impersonal('Names nobody, and is gone after ten minutes.'),
   placement_event: impersonal('States of a placement and their times.'),
   payment_leg: impersonal('Amounts, and the numbers of the payment provider, for the books.'),

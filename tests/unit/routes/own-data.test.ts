@@ -179,6 +179,37 @@ describe('an export', () => {
   })
 })
 
+describe('what staff did for somebody', () => {
+  it('is told as done or as begun, in the file and on the page', async () => {
+    const agent = await signedIn(app, accounts.agent)
+    await actFor(agent, email)
+    await agent.crafted('/contents.html', { wishlist: '', item: '1101-01' })
+    // Was refused.
+    const begun = {
+      id: `begun for ${email}`,
+      action: 'address-saved',
+      created_at: '2026-03-02T15:00:00.000Z',
+    }
+    const whose = { actor_id: 'an agent', subject_id: customerId, owner_id: customerId }
+    await db
+      .insertInto('audit')
+      .values({ ...begun, ...whose, detail: null, acting_id: null })
+      .execute()
+    await signIn(browser, account())
+    const told = JSON.parse((await browser.get(DOWNLOAD)).html) as Record<string, unknown>
+    expect(told['lookedAtByStaff']).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ action: 'favorite-added', isDone: true }),
+        { action: 'address-saved', at: begun.created_at, isDone: false },
+      ]),
+    )
+    const { text } = await browser.get(DATA)
+    for (const words of ['Action Added a favorite', 'Action Began to save an address'])
+      expect(text).toContain(words)
+    expect(text).not.toMatch(/Began to add a favorite|Done (?:Yes|No)/)
+  })
+})
+
 describe('deleting an account', () => {
   it('takes the password, ends every session, and nobody signs in any more', async () => {
     const other = app.newBrowser()
