@@ -22,13 +22,17 @@ const STATEMENT_MAX = 100
 
 const accountId = (customerId: string, kind: CreditKind): string => `${kind}:${customerId}`
 
-/** Its number is of no order yet. */
-const SET_ASIDE = 'Set aside for an order that is being placed'
-
 const WORDS: Readonly<Record<string, string>> = {
   reserve: 'Paid for order',
   release: 'Given back for order',
   grant: 'Credit from Nutwood',
+}
+
+/** The number of a placement leads nowhere while there is no order. */
+function wordsWithoutOrder(kind: string, state: string | null): string {
+  if (kind !== 'reserve') return 'Given back'
+  // Without an order of ours, only a person can have settled it.
+  return state === 'DONE' ? 'Paid for an order' : 'Set aside for an order that is being placed'
 }
 
 export function createCreditService({
@@ -68,6 +72,7 @@ export function createCreditService({
           'credit_ledger.created_at',
           'placement.order_number',
           'placement.order_id',
+          'placement.state',
         ])
         .where('credit_account.id', '=', id)
         .where('credit_account.customer_id', '=', customerId)
@@ -82,7 +87,7 @@ export function createCreditService({
           const { id, amount_cents: amountCents, created_at: at, order_number: orderNumber } = row
           const entry = { id, amountCents, at }
           if (orderNumber === null) return { ...entry, words: row.note ?? WORDS[row.kind] ?? 'Booking' }
-          if (row.order_id === null) return { ...entry, words: SET_ASIDE }
+          if (row.order_id === null) return { ...entry, words: wordsWithoutOrder(row.kind, row.state) }
           return { ...entry, words: row.note ?? WORDS[row.kind] ?? 'Booking', orderNumber }
         }),
         hasOlder: rows.length > shown.length,
