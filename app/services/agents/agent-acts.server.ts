@@ -1,17 +1,26 @@
 /** What an agent does on the customers' pages while they act for somebody, audited before it is done. */
+import { createHash } from 'node:crypto'
 import type { AuditAction } from '~/models/agents/audit-actions'
+import { definedOnly } from '~/models/defined-only'
 import type { Order } from '~/models/orders/order'
 import type { Audit, BegunAct } from '../audit/audit.server'
 import type { Visitor } from '../visitor'
 
 export interface AgentActs {
-  /** Records nothing for people acting for themselves. Whoever does the act says so by `done`: it may be refused. */
-  begin(visitor: Visitor, action: AuditAction, detail?: string): Promise<BegunAct>
+  /**
+   * Records nothing for people acting for themselves. Whoever does the act says so by `done`: it may be refused. `key`:
+   * the same one again, with the same detail, is the same act, which is on record once.
+   */
+  begin(visitor: Visitor, action: AuditAction, detail?: string, key?: string): Promise<BegunAct>
   /** An order that may be of somebody else than whom they act for. */
   recordLook(visitor: Visitor, order: Pick<Order, 'id' | 'orderNumber' | 'customerId'>): Promise<void>
 }
 
 const UNRECORDED: BegunAct = { done: () => Promise.resolve() }
+
+/** Hashed: a key may be a nonce, which is no matter of the record. */
+const toActId = (parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('base64url')
 
 /** Null for people acting for themselves. */
 function actingAgent({ actor, session }: Visitor) {
@@ -21,12 +30,15 @@ function actingAgent({ actor, session }: Visitor) {
 
 export function createAgentActs({ audit }: { readonly audit: Pick<Audit, 'record'> }): AgentActs {
   return {
-    async begin(visitor, action, detail) {
+    async begin(visitor, action, detail, key) {
       const agent = actingAgent(visitor)
       if (agent === null) return UNRECORDED
       const { customerId } = visitor
       return audit.record({
         ...agent,
+        ...definedOnly({
+          id: key === undefined ? undefined : toActId([agent.actorId, action, detail ?? '', key]),
+        }),
         action,
         subjectId: customerId ?? 'guest',
         ownerId: customerId,

@@ -31,8 +31,10 @@ export function createPaymentCards(options: {
   readonly vault: CardVault
   readonly sessions: PaymentSessions
   readonly clock: Clock
+  /** A second press is recognised by its nonce alone, so the first one is kept however old it is. */
+  readonly isNonceTheKey?: boolean
 }): PaymentCards {
-  const { cards, vault, sessions, clock } = options
+  const { cards, vault, sessions, clock, isNonceTheKey = false } = options
   const entryOf = ({ id, gatewaySessionId }: PaymentSession): string =>
     cards.kind === 'fields' ? gatewaySessionId.slice(id.length + 1) : gatewaySessionId
 
@@ -54,10 +56,10 @@ export function createPaymentCards(options: {
       if (own.kind !== 'saved' || own.customerId === null) return cards.take(entryOf(own))
       const card = await findSaved(own.customerId, own.gatewaySessionId)
       if (card === null) return null
-      const isYoung = clock.now().getTime() - own.createdAt.getTime() < NONCE_KEPT_MS
-      if (isYoung && own.nonce !== null) return { description: card.description, nonce: own.nonce }
+      const isKept = isNonceTheKey || clock.now().getTime() - own.createdAt.getTime() < NONCE_KEPT_MS
+      if (isKept && own.nonce !== null) return { description: card.description, nonce: own.nonce }
       const made = await vault.createNonce(own.customerId, own.gatewaySessionId)
-      if (made === null || !isYoung) return made
+      if (made === null || !isKept) return made
       return { description: made.description, nonce: await sessions.keepNonce(own.id, made.nonce) }
     },
   }

@@ -35,8 +35,14 @@ export interface OrderCards {
   ): Promise<EnteredChoice | null>
   /** What was chosen for this order in this visit, such as `Visa ending in 1111`. Null if there is no such card. */
   describe(visitor: Visitor, order: Order, id: string): Promise<string | null>
-  /** Its nonce, the same if the button is pressed twice. */
-  take(visitor: Visitor, order: Order, id: string): Promise<string | null>
+  /** Its nonce, the same if the button is pressed twice. Null if there is no such card. */
+  take(visitor: Visitor, order: Order, id: string): Promise<TakenOrderCard | null>
+}
+
+interface TakenOrderCard {
+  readonly nonce: string
+  /** May be tried again as it is after a decline: it gets another nonce. */
+  readonly isSavedCard: boolean
 }
 
 export function createOrderCards(options: {
@@ -48,7 +54,7 @@ export function createOrderCards(options: {
   readonly clock: Clock
 }): OrderCards {
   const { cards, vault, sessions, publicUrl } = options
-  const paymentCards = createPaymentCards(options)
+  const paymentCards = createPaymentCards({ ...options, isNonceTheKey: true })
   const { enterCard } = createCardEntering({ ...options, paymentCards })
 
   const findOwn = (visitor: Visitor, order: Order, id: string) =>
@@ -95,7 +101,9 @@ export function createOrderCards(options: {
 
     async take(visitor, order, id) {
       const own = await findOwn(visitor, order, id)
-      return own === null ? null : ((await paymentCards.take(own))?.nonce ?? null)
+      if (own === null) return null
+      const taken = await paymentCards.take(own)
+      return taken && { nonce: taken.nonce, isSavedCard: own.kind === 'saved' }
     },
   }
 }

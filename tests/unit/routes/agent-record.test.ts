@@ -106,6 +106,31 @@ describe('cards that are changed', () => {
     expect(text).not.toContain('Changed the card')
     expect(text).not.toContain('anything else')
   })
+
+  it('of an order are on record once, however often the button is pressed or the call repeated', async () => {
+    const { order } = await shopperWithOrder(shop, app)
+    await shop.services.placement.recover()
+    await actFor(agent)
+    const hosted = await agent.press(await agent.get(`/orders/${order.id}/payment`), /^Continue/)
+    const entered = await agent.open((await agent.post(prepareCard(agent, hosted))).location ?? '')
+    const pay = agent.prepare(entered, /^Pay with/)
+    const { location } = await agent.post(pay)
+    expect(location).toContain('change=')
+    expect((await agent.post(pay)).location).toBe(location)
+    const { orderNumber } = order
+    const changed = `Changed the card of an order: ${orderNumber}`
+    expect(timesOf(await record(), changed)).toBe(1)
+    const { customerId = '' } = await shop.visitor(agent.cookie())
+    const body = JSON.stringify({ orderNumber, paymentNonce: 'fake-valid-nonce', customerId })
+    const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
+    for (let call = 0; call < 2; call += 1)
+      expect(
+        (await agent.send('/api/orders/change-payment-method', { method: 'POST', headers, body })).status,
+      ).toBe(200)
+    const text = await record()
+    expect(timesOf(text, changed)).toBe(2)
+    expect(text).not.toContain(`Began to change the card of an order: ${orderNumber}`)
+  })
 })
 
 describe('what agents change in an account', () => {

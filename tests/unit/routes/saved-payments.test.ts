@@ -1,11 +1,13 @@
 /** Paying by a saved card and by store credit, from the payment step to the records of gateway and ledger. */
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '~/services/database/database.server'
+import { createManualReview } from '~/services/placement/manual-review.server'
 import { openSqlite } from '../../../lib/sqlite'
 import { accounts } from '../../kit/accounts'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
-import { ordersAway, recoverOrder } from '../support/placing'
+import { ordersAway, recoverOrder, recoverUntil } from '../support/placing'
 import { openRoutes } from '../support/routes'
 import { addToCart, choiceOf, fieldOf, giveAddress, reachPayment, send, signIn } from '../support/steps'
 
@@ -113,6 +115,19 @@ function charged(after: number): readonly number[] {
   return (rows as readonly { readonly amount: number }[]).slice(after).map(({ amount }) => amount)
 }
 
+/** What the choice of a review would pay with. */
+function keptNonce({ url }: Page): string | null {
+  const books = openSqlite(shop.services.env.dataDir, 'nutwood.sqlite')
+  const row = books.prepare('SELECT nonce FROM payment_session WHERE id = ?').get(url.searchParams.get('pay'))
+  books.close()
+  return (row as { readonly nonce: string | null }).nonce
+}
+
+async function statement(): Promise<string> {
+  const { document } = await browser.get('/account/wallet')
+  return [...document.querySelectorAll('tbody tr')].map((row) => row.textContent ?? '').join('\n')
+}
+
 const totalOf = (page: Page) =>
   Math.round(Number(/Place order · \$([\d.]+)/.exec(page.text)?.[1] ?? '0') * 100)
 
@@ -180,13 +195,13 @@ describe('a saved card', () => {
       match: { path: '/transactions', method: 'POST' },
     })
     const { location } = await place(review)
-    expect([location, (await place(review)).location]).toEqual([
-      expect.stringMatching(/^\/checkout\/placing\//),
-      location,
-    ])
+    expect(location).toMatch(/^\/checkout\/placing\//)
+    const nonce = keptNonce(review)
+    expect(nonce).toMatch(/^nonce_/)
+    expect([(await place(review)).location, keptNonce(review)]).toEqual([location, nonce])
     const { cartId = '' } = await shop.visitor(browser.cookie())
     await recoverOrder(shop, cartId)
-    expect(charged(before)).toEqual([totalOf(review)])
+    expect([charged(before), keptNonce(review)]).toEqual([[totalOf(review)], nonce])
     expect(await shop.services.placement.reconcile()).toEqual([])
   })
 
@@ -246,10 +261,6 @@ describe('store credit', () => {
   })
 
   it('is stated in the wallet as paid for an order only once there is one [ACCT-08]', async () => {
-    const statement = async () => {
-      const { document } = await browser.get('/account/wallet')
-      return [...document.querySelectorAll('tbody tr')].map((row) => row.textContent ?? '').join('\n')
-    }
     await saveCard('4000 0000 0000 0002')
     await grant(500)
     const declined = await place(await choose({ 'Use store credit': true }))
@@ -266,6 +277,50 @@ describe('store credit', () => {
     const { cartId = '' } = await shop.visitor(browser.cookie())
     await recoverOrder(shop, cartId)
     expect(await statement()).toMatch(/Paid for order N\d{10}\s*-\$5\.00/)
+  })
+
+  it('that comes back before the card is stated as given back, without a number [ACCT-08]', async () => {
+    await saveCard()
+    await grant(500)
+    const review = await choose({ 'Use store credit': true })
+    shop.platforms.faults.add({
+      platform: 'payments',
+      kind: 'status',
+      status: 503,
+      match: { path: '/transactions' },
+    })
+    expect((await place(review)).location).toMatch(/^\/checkout\/placing\//)
+    expect(await statement()).not.toContain('Given back')
+    await recoverUntil(shop, async () => (await balance()) === 500)
+    const pending = await statement()
+    expect(pending).toMatch(/Given back\s*\$5\.00/)
+    expect(pending).toMatch(/Set aside for an order that is being placed\s*-\$5\.00/)
+    expect(pending).not.toMatch(/N\d{10}/)
+    shop.platforms.faults.clear()
+    await recoverUntil(shop, async () => !(await statement()).includes('Set aside'))
+    expect(await statement()).toMatch(/^[^\n$]*Courtesy credit\s*\$5\.00\s*$/)
+    expect(await shop.services.placement.reconcile()).toEqual([])
+  })
+
+  it('is stated as paid once a person has settled an order that the shop has not found [ACCT-08]', async () => {
+    await saveCard()
+    await grant(500)
+    const review = await choose({ 'Use store credit': true })
+    ordersAway(shop)
+    expect((await place(review)).location).toMatch(/^\/checkout\/placing\//)
+    const books = openSqlite(shop.services.env.dataDir, 'nutwood.sqlite')
+    const waiting = books
+      .prepare(
+        "UPDATE placement SET state = 'NEEDS_REVIEW', review_note = 'Order unclear' WHERE state = 'ORDERING' RETURNING order_number AS number",
+      )
+      .all() as readonly { readonly number: string }[]
+    books.close()
+    expect(waiting).toHaveLength(1)
+    expect(await statement()).toMatch(/Set aside for an order that is being placed\s*-\$5\.00/)
+    await settledByHand(waiting[0]?.number ?? '')
+    shop.platforms.faults.clear()
+    expect(await statement()).toMatch(/Paid for an order\s*-\$5\.00/)
+    expect(await statement()).not.toContain('being placed')
   })
 
   it('is spent by one of two tabs, and the other one is told so', async () => {
@@ -290,6 +345,14 @@ describe('store credit', () => {
     expect(await balance()).toBe(0)
   })
 })
+
+/** As `npm run orders -- resolve` does. */
+async function settledByHand(orderNumber: string): Promise<void> {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: shop.services.env.dataDir })
+  const review = createManualReview({ database, clock: shop.clock })
+  expect(await review.resolve(orderNumber, 'done', 'entered by hand')).toBe('resolved')
+  await database.close()
+}
 
 const other = { id: '' }
 /** From the customer's second tab: another cart, ready to be ordered. */

@@ -9,7 +9,7 @@ import { isUpstreamError } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor'
 import { apiError, apiResponse, limitedInit, methodNotAllowed } from '~/utils/responses'
 
-/** The only part of the request that is recorded in the audit log. */
+/** The only part of the request that is in the audit log as it was sent. */
 const NUMBER = /^N\d{10}$/
 
 const REFUSED = {
@@ -46,7 +46,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const { orderNumber, paymentNonce: nonce, customerId } = call.value
   const visitor = await services.visitors.read(request)
   if (visitor.customerId !== customerId) return refuse('missing', visitor)
-  const act = await services.agentActs.begin(visitor, 'order-payment-changed', NUMBER.exec(orderNumber)?.[0])
+  const number = NUMBER.exec(orderNumber)?.[0]
+  const act = await services.agentActs.begin(visitor, 'order-payment-changed', number, nonce)
   try {
     const { address } = visitor
     const answer = await services.paymentChanges.change({ customerId, orderNumber, nonce, address })

@@ -15,10 +15,11 @@ import type { Asked } from './content.server'
 
 const CARD_GONE = 'This card cannot be used. Please choose another one.'
 
-const CARD_DECLINED = {
+/** An entry pays once, whatever the bank answered: the card has to be entered again, unless it is a saved one. */
+const declined = (isSavedCard: boolean) => ({
   ...CHANGE_REFUSED.declined,
-  message: `${CHANGE_REFUSED.declined.message}. Please choose another card, or this one again.`,
-}
+  message: `${CHANGE_REFUSED.declined.message}. Please choose another card, or ${isSavedCard ? 'this one' : 'enter this one'} again.`,
+})
 
 /** A posted form, with what its answer needs. */
 interface Sent {
@@ -62,9 +63,11 @@ async function choose(sent: Sent, card: string | undefined) {
 
 async function pay(sent: Sent, id: string) {
   const { visitor, order, paths } = sent.asked
-  const nonce = await services.orderCards.take(visitor, order, id)
-  if (nonce === null) return refuse(sent, { status: 400, message: CARD_GONE })
-  const act = await services.agentActs.begin(visitor, 'order-payment-changed', order.orderNumber)
+  const taken = await services.orderCards.take(visitor, order, id)
+  if (taken === null) return refuse(sent, { status: 400, message: CARD_GONE })
+  const { nonce, isSavedCard } = taken
+  const { orderNumber } = order
+  const act = await services.agentActs.begin(visitor, 'order-payment-changed', orderNumber, nonce)
   const { address } = visitor
   const answer = await services.paymentChanges.changeCardOf(order, { nonce, address })
   if (answer.kind === 'changed') await act.done()
@@ -77,7 +80,7 @@ async function pay(sent: Sent, id: string) {
       return failed(sent, failure, limitedInit(answer.waitSeconds, await visitor.headers()))
     }
     case 'declined':
-      return refuse(sent, CARD_DECLINED)
+      return refuse(sent, declined(isSavedCard))
     case 'refused':
     case 'elsewhere':
       return refuse(sent, CHANGE_REFUSED[answer.kind])
