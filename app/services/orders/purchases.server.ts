@@ -30,7 +30,7 @@ interface GonePurchase {
 export interface Purchases {
   /** Latest first, each size once. */
   recent(customerId: string, limit: number): Promise<readonly PurchaseCard[]>
-  /** Keys of the latest 20 products, latest first, sold or not; at most a minute old. */
+  /** Keys of the products in the latest orders, latest first, sold or not; at most a minute old. */
   productKeys(customerId: string): Promise<readonly string[]>
   /** The same, plus those no longer sold. */
   listed(
@@ -41,8 +41,6 @@ export interface Purchases {
 
 /** A year for someone who orders every fortnight: the cost does not grow with the history. */
 const ORDERS_READ = 26
-/** As many as the personalisation service takes. */
-const KEYS_MAX = 20
 const KEYS_FRESH_MS = 60_000
 const CUSTOMERS_KEPT = 5_000
 /** Each of them costs a search; any others are only named. */
@@ -82,7 +80,7 @@ export function createPurchases(options: {
 
   async function readKeys(customerId: string): Promise<readonly string[]> {
     const bought = toPurchases(await orders.boughtLines(customerId, ORDERS_READ))
-    return [...new Set(bought.map(({ productKey }) => productKey))].slice(0, KEYS_MAX)
+    return [...new Set(bought.map(({ productKey }) => productKey))]
   }
 
   /** Whole orders are read for what a customer sees each time that their cart is empty. */

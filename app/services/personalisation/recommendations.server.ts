@@ -160,20 +160,22 @@ function createRows(options: Options, told: ReturnType<typeof createTold>['told'
   return { named, find }
 }
 
+/** Below a cart for which nothing else was chosen. */
+const USUAL_ROW = { selector: PLACEMENTS.boughtTogether, title: undefined }
+
 export function createRecommendations(options: Options): Recommendations {
   const { personalisation, logger, degradedAnswers } = options
   const { told, clear } = createTold(options)
   const { named, find } = createRows(options, told)
 
   async function choiceFor(about: About) {
-    const usual = { selector: PLACEMENTS.boughtTogether, title: undefined }
-    if (personalisation === null) return usual
+    if (personalisation === null) return USUAL_ROW
     const asked = personalisation.experience(EXPERIENCES.cart, about).catch((error: unknown) => {
       logger.warn(describeFault(error), 'no choice of an experience')
       return null
     })
     const wait = { for: 'experience', ms: PAGE_PATIENCE_MS, late: () => null }
-    return RowChoiceSchema.safeParse(await withinDeadline(wait, asked)).data ?? usual
+    return RowChoiceSchema.safeParse(await withinDeadline(wait, asked)).data ?? USUAL_ROW
   }
 
   /** What "for you" begins with; none if nothing was bought, it is not known soon enough, or nobody is to be told. */
@@ -192,7 +194,8 @@ export function createRecommendations(options: Options): Recommendations {
     const choice = isEmpty ? { selector: PLACEMENTS.forYou, title: undefined } : await choiceFor(about)
     if (choice.selector !== PLACEMENTS.forYou) return { ...choice, about }
     const bought = await boughtBy(customerId)
-    if (bought.length === 0) return isEmpty ? null : { ...choice, about }
+    // Its title would not be true.
+    if (bought.length === 0) return isEmpty ? null : { ...USUAL_ROW, about }
     const without = [...(about.without ?? []), ...about.productKeys]
     return { ...choice, about: { ...about, productKeys: bought, without } }
   }
