@@ -17,6 +17,8 @@ const WIDE = { width: 1280, height: 900 }
 const ALSO_WIDE = ['/account', '/agent']
 
 test.use({ viewport: NARROW })
+// Some fifty pages each, several times.
+test.slow()
 
 /** Checks the pages with these cookies; `framed`: header and footer as well, on the first of them. */
 async function check(

@@ -1,5 +1,4 @@
 /** Shows JSON data to people: names as words, instants as dates, amounts as money, arrays as lists. */
-import { auditWordsOf, isAuditAction } from '~/models/agents/audit-actions'
 import type { Told } from '~/models/customers/data-export'
 import * as styles from './data-tree.css'
 
@@ -34,13 +33,6 @@ function textOf(value: string | number | boolean, name: string | undefined): str
   return INSTANT.test(value) ? WHEN.format(new Date(value)) : value
 }
 
-/** Of an act of staff, the words already say whether it was done. */
-function withActInWords(value: Extract<Told, object>): Extract<Told, object> {
-  if (!('action' in value && 'isDone' in value)) return value
-  const { action, isDone, ...rest } = value
-  return isAuditAction(action) ? { action: auditWordsOf(action, isDone === true), ...rest } : value
-}
-
 export const isNothing = (value: Told | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
@@ -58,7 +50,7 @@ export function DataTree({
   if (Array.isArray(value)) return <DataList values={value as readonly Told[]} />
   return (
     <dl className={styles.pairs}>
-      {Object.entries(withActInWords(value))
+      {Object.entries(value)
         .filter(([, each]) => !isNothing(each))
         .map(([part, each]) => (
           <div key={part} className={typeof each === 'object' ? undefined : styles.pair}>

@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { AccountPage } from '~/components/account/account-layout'
 import { DataChoices, OwnData } from '~/components/account/own-data'
 import { RouteError } from '~/components/layout/route-error'
+import { partsInWords } from '~/models/customers/told-in-words'
 import { services } from '~/services/index.server'
 import { json, notFound } from '~/utils/responses'
 import { requireOwnAccount } from '../../access.server'
@@ -18,7 +19,7 @@ async function collect(customerId: string) {
   const data = await services.dataExport.collect(customerId)
   if (data === null) throw notFound()
   const { collectedAt: _at, ...parts } = data
-  return parts
+  return partsInWords(parts)
 }
 
 export async function loader({ request, params: { part } }: LoaderFunctionArgs) {

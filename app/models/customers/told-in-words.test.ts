@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { partsInWords } from './told-in-words'
+
+it('says what staff did, and whether they could, and cents as an amount', () => {
+  const parts = {
+    account: { email: 'pat@example.com', phone: undefined },
+    lookedAtByStaff: [
+      { action: 'address-saved', isDone: true, at: '2026-11-30' },
+      { action: 'address-saved', isDone: false },
+      { action: 'made-up', isDone: true },
+    ],
+    earned: [{ kind: 'credit', amountCents: 505 }],
+    isKnown: true,
+  }
+  expect(partsInWords(parts)).toEqual({
+    account: { email: 'pat@example.com', phone: null },
+    lookedAtByStaff: [
+      { action: 'Saved an address', at: '2026-11-30' },
+      { action: 'Began to save an address' },
+      { action: 'made-up', isDone: true },
+    ],
+    earned: [{ kind: 'credit', amount: '5.05' }],
+    isKnown: true,
+  })
+})

@@ -1,0 +1,28 @@
+/** What is kept about a person, for their own eyes: what staff did in words, cents as amounts. The file holds it as it is kept. */
+import { auditWordsOf, isAuditAction } from '../agents/audit-actions'
+import { usd } from '../money/money'
+import { plainAmount } from './data-export'
+import type { Told } from './data-export'
+
+type Parts = Readonly<Record<string, Told | undefined>>
+
+/** The words of an act say whether it was done. */
+function withAct(parts: Parts): Parts {
+  const { action, isDone, ...rest } = parts
+  return isAuditAction(action) ? { action: auditWordsOf(action, isDone === true), ...rest } : parts
+}
+
+function withAmount(parts: Parts): Parts {
+  const { amountCents, ...rest } = parts
+  return typeof amountCents === 'number' ? { ...rest, amount: plainAmount(usd(amountCents)) } : parts
+}
+
+function inWords(value: Told | undefined): Told {
+  if (typeof value !== 'object' || value === null) return value ?? null
+  return Array.isArray(value) ? value.map(inWords) : partsInWords(value as Parts)
+}
+
+export function partsInWords(parts: Parts): Readonly<Record<string, Told>> {
+  const entries = Object.entries(withAmount(withAct(parts)))
+  return Object.fromEntries(entries.map(([name, each]) => [name, inWords(each)]))
+}
