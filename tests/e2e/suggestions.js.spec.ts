@@ -148,7 +148,7 @@ for (const width of [1023, 1024])
     await department.locator('> a').hover()
     const panel = department.locator('> div')
     if (isLarge) await expect(panel).toBeVisible()
-    else await expect(panel).toBeHidden()
+    else await expect(panel).toHaveCSS('display', 'none')
     await box(page).click()
     const dialog = page.getByRole('dialog', { name: 'Search' })
     if (isLarge) {

@@ -4,10 +4,6 @@ import type { Product, Variant } from './product'
 
 export const hasPrice = (variant: Variant): boolean => retailPrice(variant) !== null
 
-/** Whether anybody has a page of it: some products have prices for members of a group alone. */
-export const isSoldToSome = ({ variants }: Pick<Product, 'variants'>): boolean =>
-  variants.some((variant) => hasPrice(variant) || Object.keys(variant.pricesByGroup ?? {}).length > 0)
-
 /** One in stock if there is one, and not a sample if a real size is available. */
 export function defaultSize({
   variants,

@@ -37,7 +37,10 @@ export function createAgentActs({ audit }: { readonly audit: Pick<Audit, 'record
       return audit.record({
         ...agent,
         ...definedOnly({
-          id: key === undefined ? undefined : toActId([agent.actorId, action, detail ?? '', key]),
+          id:
+            key === undefined
+              ? undefined
+              : toActId([agent.actorId, visitor.customerId ?? '', action, detail ?? '', key]),
         }),
         action,
         subjectId: customerId ?? 'guest',

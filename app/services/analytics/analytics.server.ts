@@ -100,7 +100,7 @@ export function createAnalytics({
     customerId: string,
     given: string | undefined,
   ): Promise<boolean> {
-    const customer = await customers.getShared(customerId)
+    const customer = await customers.getShared(customerId, { uncachedMs: PATIENCE_MS })
     if (customer === 'away') return true
     return customer !== null && customer.email !== given && refusesSharing(headers, customer.email)
   }
@@ -110,11 +110,8 @@ export function createAnalytics({
     { customerId, email }: Pick<Visitor, 'customerId' | 'email'>,
   ): Promise<boolean> {
     try {
-      const answers = await Promise.all([
-        refusesSharing(request.headers, email),
-        customerId !== undefined && refusesByAccount(request, customerId, email),
-      ])
-      return answers.includes(true)
+      if (await refusesSharing(request.headers, email)) return true
+      return customerId !== undefined && (await refusesByAccount(request, customerId, email))
     } catch (error) {
       logger.warn(describeFault(error), 'nobody can tell what may be shared')
       return true

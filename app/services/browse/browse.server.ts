@@ -1,5 +1,5 @@
 /** What browsing pages are made of: which page a path names, its cards, its content, the delivery estimate. */
-import { isSoldToSome } from '~/models/catalogue/default-size'
+import { defaultSize } from '~/models/catalogue/default-size'
 import { normalizePath, pathOfCategory } from '~/models/catalogue/paths'
 import type { Category, Product, Variant } from '~/models/catalogue/product'
 import { defaultHome } from '~/content/default-home'
@@ -139,11 +139,11 @@ export function createBrowse(options: {
     return tags === null || [...tags.values()].some((tag) => tag.key === key)
   }
 
-  /** Null, too, for a product of which no size is sold any more: its page is not found. */
+  /** Null, too, for a product of which no size is sold to everybody (any more): they find no page of it. */
   async function productNamed(last: string): Promise<Product | null> {
     if (!last.endsWith('.html')) return null
     const product = await catalogue.getProductByUrlName(last.slice(0, -'.html'.length))
-    return product !== null && isSoldToSome(product) ? product : null
+    return product === null || defaultSize(product) === undefined ? null : product
   }
 
   async function resolvePath(path: string, patienceMs?: number): Promise<ResolvedPath> {

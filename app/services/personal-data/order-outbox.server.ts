@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { ACCOUNT_WITH_ORDER, ORDER_CONFIRMATION, ORDER_EVENT } from '../checkout/order-messages.server'
+import type { Clock } from '../clock'
 import type { Queryable } from '../database/database.server'
 import { encodeJson } from '../database/json'
 import { NO_LANE } from '../outbox/outbox.server'
@@ -53,13 +54,41 @@ async function forgetCards(tx: Queryable, { placementId, orderNumber }: Anonymou
       .execute()
 }
 
+const LANES_KNOWN_MS = 60_000
+
+/**
+ * The lanes in which events wait. Finding them reads all events, and one deletion may ask for each of hundreds of orders.
+ * Events in one that appears meanwhile are deleted with their lane's old ones.
+ */
+export function createLanes(clock: Clock): (tx: Queryable) => Promise<readonly string[]> {
+  let known: { readonly lanes: readonly string[]; readonly until: number } | undefined
+  return async (tx) => {
+    const now = clock.now().getTime()
+    if (known !== undefined && now < known.until) return known.lanes
+    const rows = await tx
+      .selectFrom('outbox')
+      .select('lane')
+      .distinct()
+      .where('lane', '<>', NO_LANE)
+      .execute()
+    known = { lanes: rows.map(({ lane }) => lane), until: now + LANES_KNOWN_MS }
+    return known.lanes
+  }
+}
+
 /** Whoever ordered, and under whichever e-mail. */
-export async function anonymiseOutbox(tx: Queryable, order: AnonymousOrder): Promise<void> {
-  await deleteOrderEvents(tx, sql`id = ${order.placementId}`)
+export async function anonymiseOutbox(
+  tx: Queryable,
+  order: AnonymousOrder,
+  lanes: readonly string[],
+): Promise<void> {
+  const event = `${ORDER_EVENT}:${order.orderNumber}`
+  // The last names the e-mail that the account had then.
+  const keys = [
+    event,
+    ...lanes.map((lane) => `${lane}:${event}:0`),
+    `${ACCOUNT_WITH_ORDER}:${order.orderNumber}`,
+  ]
+  await tx.deleteFrom('outbox').where('dedupe_key', 'in', keys).execute()
   await forgetCards(tx, order)
-  // Names the e-mail that the account had then.
-  await tx
-    .deleteFrom('outbox')
-    .where('dedupe_key', '=', `${ACCOUNT_WITH_ORDER}:${order.orderNumber}`)
-    .execute()
 }

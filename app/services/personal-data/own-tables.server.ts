@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { PaymentChangeState } from '~/models/payments/change-payment'
 import { PlacementDetailsSchema } from '~/models/placement/placement'
 import type { Clock } from '../clock'
 import type { Person } from '../commercetools/customer-erasure.server'
@@ -9,10 +10,9 @@ import type { Database, Queryable } from '../database/database.server'
 import { decodeJson, encodeJson } from '../database/json'
 import type { PlacementTable } from '../database/tables/placements'
 import type { Outbox } from '../outbox/outbox.server'
-import { OVER } from '../payment-change/change-rows.server'
 import type { InvitationKeys } from '../referral/invitation-keys.server'
 import { showReviewsOf } from '../reviews/reviews.server'
-import { anonymiseOutbox, deleteOrderEvents } from './order-outbox.server'
+import { anonymiseOutbox, createLanes, deleteOrderEvents } from './order-outbox.server'
 import { TABLES } from './tables'
 import type { Holds, TableOfPerson } from './tables'
 
@@ -38,10 +38,12 @@ export interface OwnTables {
 
 const ENDED = ['DONE', 'FAILED']
 const among = (states: readonly string[]) => sql.join(states.map((state) => sql.lit(state)))
+/** Changes of a card that have yet to name it. One that is refunded, however long that takes, needs nothing personal. */
+const NAMELESS: readonly PaymentChangeState[] = ['REQUESTED', 'AUTHORIZED']
 /** Of a placement: 0 while it may go on, or its card is still being changed for another. */
 const isSettled = sql<number>`case when placement.state in (${among(ENDED)}) and not exists (
     select 1 from payment_change as change
-    where change.placement_id = placement.id and change.state not in (${among(OVER)})
+    where change.placement_id = placement.id and change.state in (${among(NAMELESS)})
   ) then 1 else 0 end`.as('is_settled')
 const EXPORTED_MAX = 10_000
 
@@ -160,6 +162,7 @@ export function createOwnTables({
   readonly clock: Clock
 }): OwnTables {
   const entries: readonly (readonly [string, TableOfPerson])[] = Object.entries(TABLES)
+  const lanes = createLanes(clock)
 
   async function clearPlacement(
     tx: Queryable,
@@ -177,7 +180,7 @@ export function createOwnTables({
       .where('id', '=', id)
       .execute()
     await tx.deleteFrom('receipt_token').where('placement_id', '=', id).execute()
-    await anonymiseOutbox(tx, { placementId: id, orderNumber })
+    await anonymiseOutbox(tx, { placementId: id, orderNumber }, await lanes(tx))
   }
 
   return {

@@ -85,17 +85,21 @@ describe('GET /api/resolve-path', () => {
     expect((await resolve(path))[1]).toEqual({ data: { pageType: 'product page' } })
   })
 
-  it('says product page of one that has a price for a group alone, who have a page of it [ROUTE-44]', async () => {
+  it('says of a product with a price for a group alone what everybody finds, and the group has its page [ROUTE-44] [ROUTE-46]', async () => {
     const { path = '', variants = [] } = (await shop.services.catalogue.getProductByKey('1103')) ?? {}
     const [first = '', ...others] = variants.map(({ sku }) => sku)
     const customerGroup = { typeId: 'customer-group', key: 'business' }
     const value = { currencyCode: 'USD', centAmount: 777 }
     await whileUnpriced(shop, [first, ...others], async () => {
-      expect((await resolve(path))[0]).toBe(404)
       await updateProduct(shop, first, [{ action: 'addPrice', sku: first, price: { value, customerGroup } }])
-      expect(await resolve(path)).toEqual([200, { data: { pageType: 'product page' } }])
-      await signIn(browser, accounts.business)
-      expect((await browser.get(path)).text).toContain('$7.77')
+      const member = app.newBrowser()
+      await signIn(member, accounts.business)
+      expect([(await resolve(path))[0], (await browser.get(path)).status]).toEqual([404, 404])
+      expect((await member.get(path)).text).toContain('$7.77')
+      await writePage(shop, path, [{ type: 'text', text: 'For business accounts' }])
+      expect(await resolve(path)).toEqual([200, { data: { pageType: 'content page' } }])
+      expect((await browser.get(path)).text).toContain('For business accounts')
+      expect((await member.get(path)).text).toContain('$7.77')
     })
   })
 

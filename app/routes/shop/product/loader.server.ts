@@ -3,7 +3,7 @@ import { ProductChoice, ProductGlance } from '~/components/product/choice'
 import { ProductOpening } from '~/components/product/opening'
 import { ProductReading } from '~/components/product/reading'
 import { galleryImages } from '~/models/catalogue/bag-pictures'
-import { defaultSize, hasPrice, isSoldToSome } from '~/models/catalogue/default-size'
+import { defaultSize, hasPrice } from '~/models/catalogue/default-size'
 import { highlightsOf } from '~/models/catalogue/highlights'
 import { maximumOf } from '~/models/catalogue/maximum'
 import { outOfStockText } from '~/models/catalogue/out-of-stock'
@@ -81,11 +81,11 @@ async function relatedOf(product: Product) {
   return services.browse.cardsOf(root.key)
 }
 
-/** Editors' content at a product-like path, if no product that is still sold has that path (ROUTE-46). */
+/** Editors' content at a product-like path, if no product that is sold to this visitor has that path (ROUTE-46). */
 export async function contentInstead(request: Request, slug: string, context: object) {
   const { pathname } = new URL(request.url)
   const product = await services.catalogue.getProductByUrlName(slug)
-  if (product?.path === pathname && isSoldToSome(product)) return null
+  if (product?.path === pathname && defaultSize(await asSoldTo(request, product)) !== undefined) return null
   const resolved = await services.browse.resolvePath(pathname)
   return resolved.kind === 'content' ? contentPage(resolved.page, request, context) : null
 }
