@@ -42,15 +42,17 @@ describe('bytes', () => {
     expect(verdictOf('CSS', { bytes }).met).toBe(true)
   })
 
-  it('of every block at once are no more than those of a page without any', () => {
+  it('of every block at once are no more than those of a page without any, but for its route', () => {
     const bytes = (js: number) => [
       pageBytes({ page: 'search', title: 'Search', js: 80_900 }),
       pageBytes({ page: 'blocks', title: 'Every block', js }),
     ]
     expect(verdictOf('every block', { bytes: bytes(80_900) }).met).toBe(true)
-    expect(verdictOf('every block', { bytes: bytes(81_000) })).toMatchObject({
+    // A route's own script may differ by a little.
+    expect(verdictOf('every block', { bytes: bytes(81_100) }).met).toBe(true)
+    expect(verdictOf('every block', { bytes: bytes(81_200) })).toMatchObject({
       met: false,
-      measured: '0.10 KB (beyond a search)',
+      measured: '0.30 KB (beyond a search)',
     })
     expect(verdictOf('every block', { bytes: bytes(1).slice(0, 1) }).met).toBeUndefined()
   })
