@@ -1,5 +1,11 @@
 /** The delivery of one shipment: address, contents, dates and offers (CHK-15, SHIP-10 to SHIP-14). */
-import { ASKED_DATES, dateField, offerValue, PACKING_SLIP_MAX } from '~/models/checkout/delivery-form'
+import {
+  ASKED_DATES,
+  dateField,
+  offerValue,
+  PACKING_SLIP_MAX,
+  RECIPIENT_FIELD,
+} from '~/models/checkout/delivery-form'
 import type { ShownDelivery } from '~/models/checkout/shown-deliveries'
 import { Notice } from '../ui/feedback'
 import { CheckboxField } from '../ui/field'
@@ -20,6 +26,8 @@ import type { ShippingOffer } from '~/models/shipping/shipping'
 export interface ShipmentView extends ShipmentFacts, Pick<ShipmentAddress, 'fields'> {
   /** Heat-resistant packaging is on the bill. */
   readonly packaging: boolean
+  /** Who it goes to: sent with the form. */
+  readonly recipientHash: string
 }
 
 type Texts = Readonly<Record<string, string | undefined>>
@@ -112,6 +120,7 @@ export function ShipmentDelivery({
   const typed = values[`${key}.offer`] !== undefined
   return (
     <Stack gap="4">
+      <input type="hidden" name={`${key}.${RECIPIENT_FIELD}`} value={shipment.recipientHash} />
       {ASKED_DATES.map(({ name }) =>
         asked?.[name] === undefined ? null : (
           <input key={name} type="hidden" name={dateField(key, name)} value={asked[name]} />

@@ -29,10 +29,11 @@ export function addressToFields(
   return fields
 }
 
-/** Same place for shipping and tax: ignores the recipient and contact data. */
+/** The place for shipping and tax, without the recipient and contact data. */
+export const PLACE_FIELDS = ['street1', 'street2', 'city', 'state', 'postalCode', 'country'] as const
+
 export function isSamePlace(a: Address, b: Address): boolean {
-  const parts = ['street1', 'street2', 'city', 'state', 'postalCode', 'country'] as const
-  return parts.every((part) => (a[part] ?? '').toLowerCase() === (b[part] ?? '').toLowerCase())
+  return PLACE_FIELDS.every((part) => (a[part] ?? '').toLowerCase() === (b[part] ?? '').toLowerCase())
 }
 
 /** The same person at the same place. */

@@ -42,8 +42,11 @@ export const ASKED_DATES = [
 ] as const
 export type AskedDate = (typeof ASKED_DATES)[number]['name']
 
-/** Per shipment, beside its dates: offer, packaging, gift, message. */
-const OTHER_FIELDS = 4
+/** For whom a shipment's fields were filled in, as a hash: the keys are positions, which other shipments may take. */
+export const RECIPIENT_FIELD = 'recipientHash'
+
+/** Per shipment, beside its dates: recipient, offer, packaging, gift, message. */
+const OTHER_FIELDS = 5
 /** Cart id and button. */
 const FORM_FIELDS = 2
 /** Field limit of the form: everything about each address of the largest order. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { FORM_UNSAVED } from '~/models/cart/refusals'
 import { NO_OPEN_DAY, PACKING_SLIP_MAX } from '~/models/checkout/delivery-form'
 import { TORONTO } from '../../kit/addresses'
 import type { Browser, Page } from '../support/browser'
@@ -7,6 +8,7 @@ import { addToCart, beGuest, chooseDelivery, fieldOf, giveAddress, payByCard, se
 import { whileHeld } from '../support/held'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
+import { splitOrder } from '../support/split'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -31,11 +33,88 @@ const askFor = (page: Page, day: string) =>
 const atField = ({ document }: Page) =>
   document.getElementById('field-shipment-1-requestedShipOn-error')?.textContent?.replace('●', '')
 
+const AUNT = { name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode: '60601' }
+
+describe('the delivery of one of two recipients', () => {
+  /** Almonds go home and cashews to the aunt; the page is left open with words for both. */
+  async function openStep() {
+    await addToCart(browser, '1201-01', '1')
+    expect((await splitOrder(browser, [{}, AUNT], [2, 0], [0, 1])).location).toBe('/checkout/shipping')
+    return browser.prepare(await browser.get('/checkout/shipping'), 'Continue to payment', {
+      fill: {
+        'This is a gift #1': true,
+        'Message for the packing slip #1': 'Happy birthday, Pat',
+        'Message for the packing slip #2': 'Get well, Aunt',
+      },
+    })
+  }
+  const remove = async (name: RegExp) => browser.post(browser.prepare(await browser.get('/cart'), name))
+  /** Recipients with what is stored for their parcels. */
+  async function parcels() {
+    const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
+    return cart?.itemShippingAddresses.map(({ key, address, fields }) => [
+      key,
+      address.name,
+      fields.packingSlipMessage,
+      fields.markedAsGift,
+      fields.price,
+    ])
+  }
+  const words = async () => (await parcels())?.map(([, , message]) => message)
+
+  it.each([
+    ['by its button', 'text/html'],
+    ['by a script that stores a choice', 'application/json'],
+  ])(
+    'is not stored for the other who has its place by the time the form comes, sent %s [SHIP-10] [LINE-07]',
+    async (_how, Accept) => {
+      const { body } = await openStep()
+      await remove(/^Remove Roasted Almonds/)
+      const untouched = [['shipment-1', 'Aunt Example', undefined, undefined, undefined]]
+      expect(await parcels()).toEqual(untouched)
+      const headers = { Accept }
+      const { status, location } = await browser.send('/checkout/shipping', { method: 'POST', body, headers })
+      expect([status, location]).toEqual([303, '/cart'])
+      expect(await parcels()).toEqual(untouched)
+      const { text } = await browser.get('/cart')
+      expect(text).toContain(FORM_UNSAVED)
+      expect(text).toContain('typed was not saved: “Happy birthday, Pat, Get well, Aunt”')
+      // The step itself is as open as before, for who is left.
+      const message = { 'Message for the packing slip': 'Get well, Aunt' }
+      const again = await send(browser, '/checkout/shipping', 'Continue to payment', message)
+      expect(again.location).toBe('/checkout/payment')
+      expect(await words()).toEqual(['Get well, Aunt'])
+    },
+  )
+
+  it('is not dropped without a word where its goods are gone, though the other stays in place [SHIP-10]', async () => {
+    const form = await openStep()
+    await remove(/^Remove Roasted Cashews/)
+    expect((await browser.post(form)).location).toBe('/cart')
+    expect((await browser.get('/cart')).text).toContain('“Happy birthday, Pat, Get well, Aunt”')
+    expect(await parcels()).toEqual([['shipment-1', 'Pat Example', undefined, undefined, undefined]])
+  })
+
+  it('is stored as typed where a phone number was corrected meanwhile [SHIP-10]', async () => {
+    const form = await openStep()
+    await splitOrder(browser, [{ phone: '201-555-0199' }, AUNT], [2, 0], [0, 1])
+    expect((await browser.post(form)).location).toBe('/checkout/payment')
+    expect(await words()).toEqual(['Happy birthday, Pat', 'Get well, Aunt'])
+  })
+})
+
 describe('the delivery step', () => {
   it('takes everything that can be said of the hundred addresses of a list, and keeps what was typed [UX-04]', async () => {
     await giveAddress(browser)
     const page = await browser.get('/checkout/shipping')
-    const names = ['requestedShipOn', 'requestedDeliveryOn', 'heatResistantPackaging', 'isGift', 'offer']
+    const names = [
+      'requestedShipOn',
+      'requestedDeliveryOn',
+      'heatResistantPackaging',
+      'isGift',
+      'offer',
+      'recipientHash',
+    ]
     const others = Array.from({ length: 99 }, (_, nth) => `shipment-${nth + 2}`)
     const typed = 'x'.repeat(PACKING_SLIP_MAX + 1)
     const posted = await browser.crafted('/checkout/shipping', {

@@ -17,6 +17,7 @@ import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
 import { json, wantsJson } from '~/utils/responses'
 import { failStep, goOn, leaveToCart, requireStep, tellUnsaved } from '../enter.server'
+import { isForOthers } from './recipients.server'
 
 const UNSAVED = 'Your delivery was not saved.'
 const NO_CALENDAR =
@@ -53,6 +54,7 @@ export async function chooseDeliveries(request: Request) {
   const late = { cartId: cart.id, tell: () => tellMessages(visitor, fields) }
   const fail = (errors: Readonly<Record<string, string>>, status = 400) =>
     failStep(visitor, formFailure(fields, errors), { status, late, unsaved: UNSAVED })
+  if (isForOthers(cart, fields)) return leaveToCart(visitor, FORM_UNSAVED, late)
   const parsed = parseDeliveries(keys, fields)
   if (!parsed.ok) return fail(parsed.errors)
   const chosen = await services.checkout.chooseDeliveries(entered, parsed.choices)

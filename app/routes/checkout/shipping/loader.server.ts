@@ -14,6 +14,7 @@ import { INVALID_DATE_MESSAGE } from '~/models/time/calendar-date'
 import { services } from '~/services/index.server'
 import { requireStep } from '../enter.server'
 import { itemsOf } from '../items.server'
+import { recipientHash } from './recipients.server'
 
 function toView(cart: Cart): readonly ShipmentView[] {
   const packed = new Set(shipmentDraftsOf(cart).flatMap(({ from, packaging }) => (packaging ? [from] : [])))
@@ -22,6 +23,7 @@ function toView(cart: Cart): readonly ShipmentView[] {
     ...facts,
     fields: fieldsOf.get(facts.key) ?? {},
     packaging: packed.has(facts.key),
+    recipientHash: recipientHash(facts.address),
   }))
 }
 
