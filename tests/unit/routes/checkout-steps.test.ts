@@ -200,6 +200,31 @@ describe('the delivery options', () => {
     }
   })
 
+  it('are none where an address has only hidden ones, which the page says instead of asking for a choice [SHIP-12]', async () => {
+    shop.services.checkout.offersFor = async (...question) => {
+      const offers = await offersFor(...question)
+      if (offers.kind !== 'offers') return offers
+      const [first, ...others] = offers.sets
+      if (first === undefined) return offers
+      const shippingOffers = first.shippingOffers.map((offer) => ({ ...offer, hidden: true }))
+      return { ...offers, sets: [{ ...first, shippingOffers }, ...others] }
+    }
+    await addToCart(browser, '1101-01', '3')
+    await beGuest(browser)
+    await splitOrder(browser, [HOME_ADDRESS, CHICAGO], [2, 1])
+    const page = await browser.get(DELIVERY)
+    const [home, aunt] = optionsIn(page)
+    expect([home?.length, (aunt?.length ?? 0) > 0]).toEqual([0, true])
+    const [group, other] = [...page.document.querySelectorAll('form[method="post"] [role="group"]')]
+    const told = 'Nothing can be delivered to this address right now.'
+    expect(group === undefined ? '' : visibleText(group)).toContain(told)
+    expect(group?.querySelectorAll('fieldset, [type="radio"]')).toHaveLength(0)
+    expect(other === undefined ? told : visibleText(other)).not.toContain(told)
+    const data = await browser.data(DELIVERY, 'routes/checkout/shipping/route')
+    expect(data.html).toContain('"hidden":false')
+    expect(data.html).not.toContain('"hidden":true')
+  })
+
   it('are those to Canada for a customer who sends there [SHIP-11]', async () => {
     placeDearestFirst()
     await signIn(browser)

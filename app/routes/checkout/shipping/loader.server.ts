@@ -8,9 +8,11 @@ import { totalsOf } from '~/models/cart/totals'
 import { ASKED_DATES, dateField, isDate, NO_OPEN_DAY } from '~/models/checkout/delivery-form'
 import type { AskedDate } from '~/models/checkout/delivery-form'
 import { definedOnly } from '~/models/defined-only'
+import { visibleOffers } from '~/models/shipping/offers'
 import { withLeastPrice } from '~/models/shipping/paid-shipping'
 import { mayDiscountShipping } from '~/models/shipping/shipping-discounts'
 import { INVALID_DATE_MESSAGE } from '~/models/time/calendar-date'
+import type { DeliveryOffers } from '~/services/checkout/delivery-offers.server'
 import { services } from '~/services/index.server'
 import { requireStep } from '../enter.server'
 import { itemsOf } from '../items.server'
@@ -25,6 +27,13 @@ function toView(cart: Cart): readonly ShipmentView[] {
     packaging: packed.has(facts.key),
     recipientHash: recipientHash(facts.address),
   }))
+}
+
+/** Hidden offers may not be chosen, and are none where an address has no others (SHIP-12). */
+function visibleOf(offers: DeliveryOffers): DeliveryOffers {
+  if (offers.kind !== 'offers') return offers
+  const sets = offers.sets.map((set) => ({ ...set, shippingOffers: visibleOffers(set.shippingOffers) }))
+  return { ...offers, sets }
 }
 
 /** The date the URL requests for a shipment; without a key it applies to all of them. */
@@ -97,7 +106,7 @@ export async function loadDeliveries(request: Request, context: object) {
   const hasStored = cart.itemShippingAddresses.some(({ fields }) => fields.price !== undefined)
   const open = hasStored || query.size > 0 ? await dates : []
   const asked = askedDates(cart, query, open)
-  const [offers, shipDates] = await Promise.all([
+  const [offered, shipDates] = await Promise.all([
     services.checkout.offersFor(cart, {
       shipOn: daysOf(asked, 'requestedShipOn'),
       deliverOn: daysOf(asked, 'requestedDeliveryOn'),
@@ -105,6 +114,7 @@ export async function loadDeliveries(request: Request, context: object) {
     }),
     dates,
   ])
+  const offers = visibleOf(offered)
   const totals = totalsOf(cart)
   const mayBeDiscounted = mayDiscountShipping(cart)
   const isPriceKnown = offers.kind === 'offers' && totals.isDeliveryOpen && !mayBeDiscounted
