@@ -11,9 +11,10 @@ import {
   splitFields,
   withAddress,
   withDestination,
+  withLinesOf,
   withoutDestination,
 } from './split-form'
-import { problemErrors, SPLIT_FIELDS_MAX, splitSchema } from './split-schema'
+import { newLineErrors, problemErrors, SPLIT_FIELDS_MAX, splitSchema } from './split-schema'
 
 const parseSplit = (fields: FormFields) => parseForm(fields, splitSchema(fields))
 const place = (serial: number, address: object) =>
@@ -169,6 +170,66 @@ describe('the form as a cart has it', () => {
   })
 })
 
+describe('a form whose cart has changed', () => {
+  const only = (fields: FormFields) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => /^(?:line|quantity)-/.test(name)))
+  const lines = (...ids: readonly string[]) =>
+    cartOf({ lineItems: ids.map((id) => lineOf(id, { quantity: 5 })) })
+
+  it('is the same for the same lines, with the answers in it', () => {
+    const answered = { ...FORM, intent: 'save', 'shipment-1.choice': 'typed' }
+    expect(withLinesOf(answered, lines('a', 'b'))).toEqual(answered)
+  })
+
+  it('keeps the quantities of each line with it, wherever that is now [SHIP-28]', () => {
+    expect(only(withLinesOf(FORM, lines('b')))).toEqual({
+      'line-0': 'b',
+      'quantity-0-0': '0',
+      'quantity-0-1': '4',
+    })
+    const more = withLinesOf(FORM, lines('b', 'c', 'a'))
+    expect(only(more)).toEqual({
+      'line-0': 'b',
+      'line-1': 'c',
+      'line-2': 'a',
+      'quantity-0-0': '0',
+      'quantity-0-1': '4',
+      'quantity-1-0': '5',
+      'quantity-1-1': '0',
+      'quantity-2-0': '2',
+      'quantity-2-1': '1',
+    })
+    expect(Object.keys(newLineErrors(FORM, more))).toEqual(['quantity-1-0'])
+  })
+
+  it('has a new line where the cart sends it, by the addresses of the form', () => {
+    const sent = cartOf({
+      lineItems: [
+        lineOf('a'),
+        lineOf('c', {
+          quantity: 3,
+          targets: [
+            { addressKey: 'shipment-1', quantity: 1 },
+            { addressKey: 'shipment-2', quantity: 2 },
+          ],
+        }),
+      ],
+      itemShippingAddresses: [shipmentOf('shipment-1'), { ...shipmentOf('shipment-2'), address: AUNT }],
+    })
+    expect(withLinesOf({ ...FORM, 'shipment-1.from': 'shipment-2' }, sent)).toMatchObject({
+      'quantity-1-0': '2',
+      'quantity-1-1': '0',
+    })
+  })
+
+  it('keeps them by their order where the same lines have other ids in a cart that came of it', () => {
+    const moved = lines('c', 'd')
+    const place = (cart: string) => withLinesOf({ ...FORM, cart }, moved)['quantity-1-1']
+    expect([place('another'), place(moved.id)]).toEqual(['4', '0'])
+    expect(withLinesOf({ ...FORM, cart: 'another' }, lines('c', 'd', 'e'))['quantity-1-1']).toBe('0')
+  })
+})
+
 describe('what was entered to split an order', () => {
   const errorsOf = (fields: Readonly<Record<string, string>>) => {
     const parsed = parseSplit(fields)
@@ -241,6 +302,9 @@ describe('what was entered to split an order', () => {
     })
     expect(problemErrors(FORM, [{ kind: 'quantity', line: lineOf('a'), given: 3 }])).toEqual({
       'quantity-0-0': 'You are ordering 1 of Item a; here you have assigned 3.',
+    })
+    expect(problemErrors(FORM, [{ kind: 'quantity', line: lineOf('c'), given: 0 }])).toEqual({
+      '': 'You are ordering 1 of Item c; here you have assigned 0.',
     })
   })
 

@@ -13,6 +13,7 @@ import { shipmentKey } from '../cart/targets'
 import { DESTINATIONS_MAX } from '../constants/constants'
 import { definedOnly } from '../defined-only'
 import type { FormFields } from '../validation/form-fields'
+import { CART_FIELD } from './steps'
 
 export const DESTINATION_FIELDS = [
   ...ADDRESS_FIELDS,
@@ -27,6 +28,8 @@ export const destinationPrefix = (index: number): string => `${shipmentKey(index
 /** Field for choosing a saved address, by id, to fill in a destination. */
 export const savedName = (index: number): string => `${destinationPrefix(index)}saved`
 export const quantityName = (line: number, destination: number): string => `quantity-${line}-${destination}`
+
+const LINE_FIELD = /^(?:line|quantity)-/
 
 export function destinationCount(fields: FormFields): number {
   const count = Number(fields['destinations'])
@@ -58,17 +61,14 @@ function prefixed(index: number, destination: FormFields): FormFields {
   )
 }
 
-/** The form with its addresses and quantities reordered, removed or added. */
-function rearranged(
-  fields: FormFields,
+type QuantityOf = (line: number, destination: number) => string
+
+function lineFields(
+  lines: readonly string[],
   destinations: readonly FormFields[],
-  quantityOf: (line: number, destination: number) => string,
+  quantityOf: QuantityOf,
 ): FormFields {
-  const lines = linesIn(fields)
   return {
-    email: fields['email'] ?? '',
-    destinations: String(destinations.length),
-    ...Object.assign({}, ...destinations.map((destination, index) => prefixed(index, destination))),
     ...Object.fromEntries(lines.map((id, line) => [`line-${line}`, id])),
     ...Object.fromEntries(
       lines.flatMap((_, line) =>
@@ -77,6 +77,20 @@ function rearranged(
         ),
       ),
     ),
+  }
+}
+
+/** The form with its addresses and quantities reordered, removed or added. */
+function rearranged(
+  fields: FormFields,
+  destinations: readonly FormFields[],
+  quantityOf: QuantityOf,
+): FormFields {
+  return {
+    email: fields['email'] ?? '',
+    destinations: String(destinations.length),
+    ...Object.assign({}, ...destinations.map((destination, index) => prefixed(index, destination))),
+    ...lineFields(linesIn(fields), destinations, quantityOf),
   }
 }
 
@@ -144,10 +158,24 @@ export function withAddress(
   )
 }
 
+const sentIn = (cart: Cart) => shipmentsOf(cart).filter(({ kind }) => kind === 'standard')
+
+/** As the cart has them: before any address is given, everything goes to the first. */
+function quantitiesIn(cart: Cart, destinations: readonly FormFields[]): QuantityOf {
+  const lines = splittableLines(cart)
+  const isSent = sentIn(cart).length > 0
+  return (line, destination) => {
+    const item = lines[line]
+    const key = destinations[destination]?.['from']
+    if (item === undefined) return '0'
+    if (!isSent) return destination === 0 ? String(item.quantity) : '0'
+    return key === undefined ? '0' : String(quantityIn(item, key))
+  }
+}
+
 /** The form filled from the cart, with an empty second address if there is only one. */
 export function splitFields(cart: Cart, email: string, first: Address | undefined): FormFields {
-  const sent = shipmentsOf(cart).filter((shipment) => shipment.kind === 'standard')
-  const destinations: FormFields[] = sent.map(({ key, address, fields: { packingSlipMessage } }) => ({
+  const destinations: FormFields[] = sentIn(cart).map(({ key, address, fields: { packingSlipMessage } }) => ({
     ...destinationAddress(address),
     from: key,
     ...definedOnly({ packingSlipMessage }),
@@ -157,14 +185,30 @@ export function splitFields(cart: Cart, email: string, first: Address | undefine
   const lines = splittableLines(cart)
   const base = {
     email,
-    destinations: String(destinations.length),
     ...Object.fromEntries(lines.map((line, index) => [`line-${index}`, line.id])),
   }
-  return rearranged(base, destinations, (line, destination) => {
-    const item = lines[line]
-    const key = sent[destination]?.key
-    if (item === undefined) return '0'
-    if (sent.length === 0) return destination === 0 ? String(item.quantity) : '0'
-    return key === undefined ? '0' : String(quantityIn(item, key))
-  })
+  return rearranged(base, destinations, quantitiesIn(cart, destinations))
+}
+
+/**
+ * The form for the cart's present lines, which may have changed since it was opened: lines that have gone are dropped,
+ * new ones are as the cart has them. A cart that has moved to another shipping mode has the same lines in the same
+ * order under other ids: they keep what was typed.
+ */
+export function withLinesOf(fields: FormFields, cart: Cart): FormFields {
+  const places = new Map(linesIn(fields).map((id, line) => [id, line]))
+  const lines = splittableLines(cart).map(({ id }) => id)
+  const isMoved = (fields[CART_FIELD] ?? cart.id) !== cart.id && places.size === lines.length
+  const destinations = allDestinations(fields)
+  const quantityInCart = quantitiesIn(cart, destinations)
+  const others = Object.entries(fields).filter(([name]) => !LINE_FIELD.test(name))
+  return {
+    ...Object.fromEntries(others),
+    ...lineFields(lines, destinations, (line, destination) => {
+      const place = isMoved ? line : places.get(lines[line] ?? '')
+      return place === undefined
+        ? quantityInCart(line, destination)
+        : (fields[quantityName(place, destination)] ?? '0')
+    }),
+  }
 }

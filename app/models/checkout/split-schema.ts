@@ -22,6 +22,8 @@ export const SPLIT_FIELDS_MAX =
   DESTINATIONS_MAX * (1 + ANSWER_FIELDS + DESTINATION_FIELDS.length) +
   FORM_FIELDS
 
+const NEW_LINE = 'Your cart has changed since you opened this form. Please check how many of this go where.'
+
 export type Errors = Readonly<Record<string, string>>
 
 const FilledSchema = withRegionChecks(
@@ -83,6 +85,12 @@ export function splitSchema(fields: FormFields) {
     .transform(({ email, ...split }): { readonly email: string; readonly split: Split } => ({ email, split }))
 }
 
+/** The field for messages about a line; a line that the form does not have is reported for the form as a whole. */
+function lineErrorName(lines: readonly string[], id: string): string {
+  const line = lines.indexOf(id)
+  return line === -1 ? '' : quantityName(line, 0)
+}
+
 /** Split problems as errors at the line or address. */
 export function problemErrors(fields: FormFields, problems: readonly SplitProblem[]): Errors {
   const lines = linesIn(fields)
@@ -94,9 +102,19 @@ export function problemErrors(fields: FormFields, problems: readonly SplitProble
             'Nothing goes to this address. Give it something, or remove it.',
           ]
         : [
-            quantityName(lines.indexOf(problem.line.id), 0),
+            lineErrorName(lines, problem.line.id),
             `You are ordering ${problem.line.quantity} of ${problem.line.name}; here you have assigned ${problem.given}.`,
           ],
+    ),
+  )
+}
+
+/** Lines that the form as posted did not have: nobody has said yet where they go. */
+export function newLineErrors(posted: FormFields, fields: FormFields): Errors {
+  const known = new Set(linesIn(posted))
+  return Object.fromEntries(
+    linesIn(fields).flatMap((id, line) =>
+      known.has(id) ? [] : [[quantityName(line, 0), NEW_LINE] as const],
     ),
   )
 }

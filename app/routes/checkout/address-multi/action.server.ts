@@ -2,6 +2,7 @@
 import { answerIn, questionErrors } from '~/models/address/verification'
 import type { Cart } from '~/models/cart/cart'
 import type { Split } from '~/models/cart/plans/plan-split'
+import type { SplitProblem } from '~/models/cart/plans/split-check'
 import { shipmentsOf } from '~/models/cart/shipments'
 import { withUnsaved } from '~/models/checkout/steps'
 import { cannotShipMessage } from '~/models/cart/restrictions'
@@ -15,8 +16,9 @@ import {
   withoutAnswers,
   withoutDestination,
   withDestination,
+  withLinesOf,
 } from '~/models/checkout/split-form'
-import { problemErrors, SPLIT_FIELDS_MAX, splitSchema } from '~/models/checkout/split-schema'
+import { newLineErrors, problemErrors, SPLIT_FIELDS_MAX, splitSchema } from '~/models/checkout/split-schema'
 import type { Errors } from '~/models/checkout/split-schema'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
@@ -90,10 +92,31 @@ async function askAboutAddresses(
   )
 }
 
-async function save(entered: EnteredStep, fields: FormFields) {
+/** Goods just added have no destination yet: the form says where they came from. */
+const cameInErrors = ({ cameIn }: EnteredStep): Errors => (cameIn.length > 0 ? { '': cameIn.join(' ') } : {})
+
+/** The quantities do not suit the cart as it is now, which may have changed since this post began. */
+async function showProblems(entered: EnteredStep, fields: FormFields, problems: readonly SplitProblem[]) {
+  const { visitor } = entered
+  const now = await services.checkout.enter(visitor, 'address', 'cached')
+  const shown = now.kind === 'ready' ? withLinesOf(fields, now.cart) : fields
+  const errors = {
+    ...problemErrors(shown, problems),
+    ...newLineErrors(fields, shown),
+    ...cameInErrors(entered),
+  }
+  return show(visitor, shown, errors, 400)
+}
+
+async function save(entered: EnteredStep, fields: FormFields, newLines: Errors) {
   const { visitor } = entered
   const form = parseForm(fields, splitSchema(fields))
-  if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
+  const hasNew = Object.keys(newLines).length > 0
+  // The quantities of new lines have not been seen yet, so they must not be saved.
+  if (!form.ok || hasNew) {
+    const errors = { ...newLines, ...(form.ok ? {} : form.failure.errors) }
+    return show(visitor, fields, hasNew ? { ...errors, ...cameInErrors(entered) } : errors, 400)
+  }
   const emails = settleEmails(entered, fields, form.value)
   if (emails.kind === 'asked')
     return json(askAboutEmails(fields, emails.suggestions), {
@@ -122,16 +145,7 @@ async function save(entered: EnteredStep, fields: FormFields) {
       tellUnsavedAddresses(visitor, fields)
       return redirectTo(withUnsaved('/checkout/address'), { headers: await visitor.headers() })
     case 'problems':
-      // Goods just added have no destination yet: the form says where they came from.
-      return show(
-        visitor,
-        fields,
-        {
-          ...(entered.cameIn.length > 0 ? { '': entered.cameIn.join(' ') } : {}),
-          ...problemErrors(fields, outcome.problems),
-        },
-        400,
-      )
+      return showProblems(entered, fields, outcome.problems)
     case 'restricted': {
       const errors = Object.fromEntries(
         outcome.destinations.map(({ index, country, items }) => [
@@ -161,7 +175,8 @@ export async function splitOrder(request: Request) {
   const entered = await requireStep(request, 'address', tellAddresses)
   const { visitor } = entered
   await leaveToList(visitor, entered.cart)
-  const { fields } = await readForm(request, { maxFields: SPLIT_FIELDS_MAX })
+  const { fields: posted } = await readForm(request, { maxFields: SPLIT_FIELDS_MAX })
+  const fields = withLinesOf(posted, entered.cart)
   const [, intent = 'save', index = ''] = /^([a-z]+)(?:-(\d{1,2}))?$/.exec(fields['intent'] ?? '') ?? []
   switch (intent) {
     case 'add':
@@ -171,6 +186,6 @@ export async function splitOrder(request: Request) {
     case 'use':
       return useSaved(visitor, fields, Number(index))
     default:
-      return save(entered, fields)
+      return save(entered, fields, newLineErrors(posted, fields))
   }
 }
