@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Address } from './address'
-import { addressToFields, isSamePlace, isServedAlike } from './address-fields'
+import { addressToFields, isSameAddress, isSamePlace, isServedAlike } from './address-fields'
 
 const HOME: Address = {
   name: 'Pat Example',
@@ -53,6 +53,25 @@ describe('two addresses are the same place', () => {
   ])('unless %s differs', (part, value) => {
     expect(isSamePlace(HOME, { ...HOME, [part]: value })).toBe(false)
     expect(isSamePlace({ ...HOME, [part]: value }, HOME)).toBe(false)
+  })
+})
+
+describe('two addresses are the same', () => {
+  const known = { ...HOME, company: 'Sample Co', phone: '2015550134' }
+
+  it('however they are written, and whatever the carrier is told', () => {
+    expect(isSameAddress(known, { ...known, company: 'SAMPLE CO', name: 'PAT EXAMPLE' })).toBe(true)
+    expect(isSameAddress(HOME, { ...HOME, company: '', phone: '', residential: true })).toBe(true)
+  })
+
+  it.each([
+    ['name', 'Sam Example'],
+    ['company', 'Example Nuts LLC'],
+    ['phone', '2015550199'],
+    ['street1', '14 Maple Avenue'],
+  ])('unless %s differs', (part, value) => {
+    expect(isSameAddress(known, { ...known, [part]: value })).toBe(false)
+    expect(isSameAddress({ ...HOME, [part]: value }, HOME)).toBe(false)
   })
 })
 

@@ -41,6 +41,15 @@ export function isSameRecipient(a: Address, b: Address): boolean {
   return isSamePlace(a, b) && a.name.toLowerCase() === b.name.toLowerCase()
 }
 
+/** The same person, company and phone at the same place. */
+export function isSameAddress(a: Address, b: Address): boolean {
+  const parts = ['company', 'phone'] as const
+  return (
+    isSameRecipient(a, b) &&
+    parts.every((part) => (a[part] ?? '').toLowerCase() === (b[part] ?? '').toLowerCase())
+  )
+}
+
 /** Carriers charge the same for both: same place, and same residential flag; an unknown one counts as residential. */
 export function isServedAlike(a: Address, b: Address): boolean {
   return isSamePlace(a, b) && (a.residential ?? true) === (b.residential ?? true)

@@ -74,6 +74,33 @@ describe('the payment step', () => {
     expect((await payByCard(browser)).text).toMatch(/Billed to .* 200 King Street West Toronto/)
   })
 
+  describe('where somebody else at the same street is billed', () => {
+    const SAM = { ...billingFields({ ...HOME_ADDRESS, name: 'Sam Example' }), Company: 'Example Nuts LLC' }
+    const BILLED = /Billed to Sam Example Example Nuts LLC 12 Maple Avenue/
+
+    beforeEach(async () => {
+      await reachPayment(browser)
+      expect((await continueToCard(browser, SAM)).status).toBe(303)
+    })
+
+    it('shows that choice again, and keeps it when another card is given [PAY-15]', async () => {
+      expect((await payByCard(browser)).text).toMatch(BILLED)
+      const payment = await browser.get('/checkout/payment')
+      const chosen = payment.forms.flatMap(({ fields }) => fields).filter(({ checked }) => checked)
+      expect(chosen.find(({ name }) => name === 'billing')?.value).toBe('other')
+      expect(fieldOf(payment, 'name')).toBe('Sam Example')
+      expect(fieldOf(payment, 'company')).toBe('Example Nuts LLC')
+      expect((await payByCard(browser)).text).toMatch(BILLED)
+    })
+
+    it('bills them as before once the shipping address is corrected [PAY-15]', async () => {
+      await typeAddress(browser, { 'Street address': '14 Maple Avenue' })
+      await chooseDelivery(browser)
+      expect(fieldOf(await browser.get('/checkout/payment'), 'name')).toBe('Sam Example')
+      expect((await payByCard(browser)).text).toMatch(BILLED)
+    })
+  })
+
   it('leaves the bill the address that another window has chosen while the shipping address is corrected [PAY-15]', async () => {
     await reachPayment(browser)
     await continueToCard(browser)

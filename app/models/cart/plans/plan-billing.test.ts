@@ -36,8 +36,10 @@ describe('the address of the bill', () => {
   it('goes along with the home as long as the two are one [PAY-15]', () => {
     const follows = (over: Partial<Cart>, shown: Cart = { ...sentHome, ...over }) =>
       planBillingFollows({ ...sentHome, ...over }, shown, UNCLE)
-    // The recipient does not matter.
-    expect(follows({ billingAddress: { ...HOME, name: 'Sam Example' } })).toEqual(toUncle)
+    expect(follows({ billingAddress: HOME })).toEqual(toUncle)
+    // Somebody else's at the same place was chosen for the bill alone.
+    for (const own of [{ name: 'Sam Example' }, { company: 'Example Nuts LLC' }, { phone: '2015550199' }])
+      expect(follows({ billingAddress: { ...HOME, ...own } })).toEqual([])
     expect(follows({ billingAddress: AUNT, billsHome: true })).toEqual(toUncle)
     expect(follows({ billingAddress: AUNT })).toEqual([])
     expect(follows({})).toEqual([])

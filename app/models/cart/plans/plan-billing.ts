@@ -3,7 +3,7 @@
  * Also a business's own number for the order.
  */
 import type { Address } from '../../address/address'
-import { isSamePlace } from '../../address/address-fields'
+import { isSameAddress, isSamePlace } from '../../address/address-fields'
 import type { CartAction } from '../actions'
 import type { Cart } from '../cart'
 import { sentHome, WAREHOUSE } from '../shipments'
@@ -27,14 +27,15 @@ export function planPurchaseOrder(cart: Cart, number: string | undefined): reado
 }
 
 /**
- * Moves the billing address along with a changed shipping address, unless it has its own. `shown` is the cart as shown:
- * one just moved to another shipping mode has no shipments yet.
+ * Moves the billing address along with a changed shipping address, unless it has its own, such as another recipient at
+ * the same place. An address given while nothing shipped has no key: it follows if it is the same. `shown` is the cart
+ * as shown: one just moved to another shipping mode has no shipments yet.
  */
 export function planBillingFollows(cart: Cart, shown: Cart, home: Address): readonly CartAction[] {
   const before = sentHome(cart) ?? sentHome(shown)
   const { billingAddress } = cart
   if (billingAddress === undefined) return []
-  const isHome = cart.billsHome === true || (before !== undefined && isSamePlace(billingAddress, before))
+  const isHome = cart.billsHome === true || (before !== undefined && isSameAddress(billingAddress, before))
   return isHome ? planBillHome(home) : []
 }
 

@@ -13,7 +13,7 @@ import { RouteError } from '~/components/layout/route-error'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { ErrorSummary, Notice } from '~/components/ui/feedback'
 import { Stack } from '~/components/ui/layout'
-import { addressToFields, isSamePlace } from '~/models/address/address-fields'
+import { addressToFields, isSameAddress } from '~/models/address/address-fields'
 import { homeAddress } from '~/models/cart/shipments'
 import { totalsOf } from '~/models/cart/totals'
 import { CART_FIELD, needsDelivery, pathBefore } from '~/models/checkout/steps'
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const hasChoice = options.cards.length > 0 || options.storeCreditCents > 0
   const isCancelled = new URL(request.url).searchParams.has('cancelled')
   const home = homeAddress(cart)
-  const other = home === undefined || (billingAddress !== undefined && !isSamePlace(billingAddress, home))
+  const other = home === undefined || (billingAddress !== undefined && !isSameAddress(billingAddress, home))
   return json(
     {
       steps,
