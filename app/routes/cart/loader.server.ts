@@ -66,12 +66,12 @@ export async function loadCart(request: Request, context: object) {
   if (shown !== null && shown.lineItems.length > 0 && isSeen(request))
     await services.analytics.tell(tracked, [viewCart(shown)], `view_cart:${shown.id}:${shown.version}`)
   const [threshold, row] = await Promise.all([
-    cart === null
+    kept === null
       ? services.freeShipping.ofVisitor(visitor)
-      : services.freeShipping.ofCart(cart, visitor.customerId),
+      : services.freeShipping.ofCart(kept, visitor.customerId),
     rowBelow(shown, visitor, { mayShare: tracked !== null, context }),
   ])
-  const codes = cart === null ? [] : codeRows(cart, threshold)
+  const codes = kept === null ? [] : codeRows(kept, threshold)
   return {
     headers: await visitor.headers(),
     view: {

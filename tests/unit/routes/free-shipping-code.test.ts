@@ -14,6 +14,7 @@ import {
   send,
   signIn,
 } from '../support/steps'
+import { setStock } from '../support/stock'
 import { splitOrder } from '../support/split'
 import {
   CHICAGO,
@@ -201,6 +202,33 @@ describe('what is said of a code for free shipping', () => {
     expect(cart.text).not.toMatch(/FREESHIP applied|FREESHIP Applied/)
     await addToCart(browser, '1101-01', '6')
     expect((await browser.get('/cart')).text).toContain('FREESHIP Applied')
+  })
+
+  describe('while a line waits to be taken out', () => {
+    const stock = async (quantity: number) => {
+      await setStock(shop, '1101-01', quantity)
+      shop.services.catalogue.clear()
+    }
+    afterEach(() => stock(500))
+
+    it('is what is missing without it, as beside it and after something was added [DISC-01] [SHIP-21]', async () => {
+      // $43.96 and $19.98.
+      await addToCart(browser, '1201-01', '4')
+      await addToCart(browser, '1101-01', '2')
+      await enter()
+      expect((await browser.get('/cart')).text).toContain('FREESHIP Applied')
+      await stock(0)
+      const cart = await browser.get('/cart')
+      expect(cart.text).toContain("You're $15.04 away from FREE shipping")
+      expect(cart.text).toContain('FREESHIP Needs $15.04 more to one address')
+      expect(cart.text).not.toContain('FREESHIP Applied')
+      const added = await browser.get('/cart/added?sku=1201-01&sku=1101-01')
+      expect(added.text).toContain("You're $15.04 away from FREE shipping")
+      expect(added.text).toContain('Proceed to Checkout - 4 items ($43.96)')
+      expect(added.text).not.toContain('Together with')
+      expect(added.document.querySelector('[data-added="details"]')?.textContent).not.toContain('Almonds')
+      expect((await browser.get('/cart/added?sku=1101-01')).location).toBe('/cart')
+    })
   })
 
   it('is that it applies, where it also takes something off the goods that have not earned free shipping', async () => {

@@ -3,6 +3,7 @@ import type { AddedLine } from '~/components/cart/added-to-cart'
 import { staticView } from '~/components/content/static-view.server'
 import type { Country } from '~/models/address/regions'
 import { ADDED_MAX, addedTo } from '~/models/cart/added'
+import { withoutRemovals } from '~/models/cart/availability'
 import type { Cart, LineItem } from '~/models/cart/cart'
 import { destinationCountry } from '~/models/cart/destination-country'
 import { kindOfLine } from '~/models/cart/line-kind'
@@ -58,13 +59,18 @@ function rowFor(cart: Cart, { kind }: Visitor, main: LineItem) {
   })
 }
 
-/** Redirects to the cart if none of these items is in it. */
+/** Redirects to the cart if none of these items is in it, or none may stay, which the cart says. */
 export async function loadAdded(request: Request, context: object) {
   const visitor = await services.visitors.read(request)
-  const { cart, outdated } = await services.shopping.view(visitor).catch((error: unknown) => {
+  const {
+    cart: stored,
+    removals,
+    outdated,
+  } = await services.shopping.view(visitor).catch((error: unknown) => {
     throw isUpstreamError(error) && isAway(error) ? unavailable(CART_AWAY) : error
   })
   const skus = new URL(request.url).searchParams.getAll('sku').slice(0, ADDED_MAX)
+  const cart = stored === null ? null : withoutRemovals(stored, removals)
   const added = cart === null ? null : addedTo(cart, skus)
   if (cart === null || added === null) throw redirectTo('/cart', { headers: await visitor.headers() })
   const [cutoff, progress, row] = await Promise.all([
