@@ -25,7 +25,20 @@ interface WallClock {
   readonly minute: number
 }
 
-function readWallClock(instant: Date): WallClock & { readonly second: number } {
+interface ReadClock extends WallClock {
+  readonly second: number
+}
+
+/** The second read last: one request asks for its date several times, and each reading costs as much as a query. */
+let lastRead: { readonly seconds: number; readonly wall: ReadClock } | undefined
+
+function readWallClock(instant: Date): ReadClock {
+  const seconds = Math.floor(instant.getTime() / 1_000)
+  if (lastRead?.seconds !== seconds) lastRead = { seconds, wall: formatWallClock(instant) }
+  return lastRead.wall
+}
+
+function formatWallClock(instant: Date): ReadClock {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const part of wallClock.formatToParts(instant)) parts[part.type] = part.value
   const year = (parts.year ?? '').padStart(4, '0')

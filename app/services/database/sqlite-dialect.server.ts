@@ -1,6 +1,7 @@
 /** SQLite behind Kysely: waits without blocking, and reopens the connection when its file was damaged. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
 import { CompiledQuery, SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import type {
@@ -97,8 +98,14 @@ class ImmediateSqliteDriver extends SqliteDriver {
 
 interface SqliteFile {
   open(): Sqlite
+  readonly place: Place
+}
+
+interface Place {
   /** Throws if the file is gone from its place. */
-  checkPlace(): void
+  check(): void
+  /** The same, but looks only once in a turn of the event loop: a request's queries follow each other within one. */
+  checkOncePerTurn(): void
 }
 
 /** One connection, as in Kysely's own driver, but replaced after its file was damaged. */
@@ -118,7 +125,7 @@ class LastingSqliteDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     for (;;) {
-      this.#file.checkPlace()
+      this.#file.place.checkOncePerTurn()
       const inner = this.#inner
       const connection = await inner.acquireConnection()
       if (inner === this.#inner && !this.#isDamaged)
@@ -145,7 +152,7 @@ class LastingSqliteDriver implements Driver {
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    this.#file.checkPlace()
+    this.#file.place.check()
     await this.#inner.commitTransaction(connection)
   }
 
@@ -173,14 +180,26 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
  * A deleted or moved file is still read and written by whoever has it open, and those writes are lost. With a WAL
  * SQLite does not check, so we do, and report it under SQLite's own code.
  */
-function createPlaceCheck(path: string): () => void {
+function createPlace(path: string): Place {
   const opened = statSync(path)
-  return () => {
+  let isChecked = false
+  const check = () => {
     const found = statSync(path, { throwIfNoEntry: false })
     if (found?.ino === opened.ino && found.dev === opened.dev) return
     throw Object.assign(new Error('The database file is not where it was opened'), { code: MOVED_CODE })
   }
+  return {
+    check,
+    checkOncePerTurn() {
+      if (isChecked) return
+      check()
+      isChecked = true
+      setImmediate(() => (isChecked = false))
+    },
+  }
 }
+
+const NOWHERE: Place = { check: () => undefined, checkOncePerTurn: () => undefined }
 
 /** `:memory:` keeps nothing. */
 export function sqliteDialect(dataDir: string): Dialect {
@@ -191,9 +210,9 @@ export function sqliteDialect(dataDir: string): Dialect {
     return database
   }
   const first = open()
-  const checkPlace = dataDir === MEMORY ? () => undefined : createPlaceCheck(join(dataDir, FILE_NAME))
+  const place = dataDir === MEMORY ? NOWHERE : createPlace(join(dataDir, FILE_NAME))
   return {
-    createDriver: () => new LastingSqliteDriver(first, { open, checkPlace }),
+    createDriver: () => new LastingSqliteDriver(first, { open, place }),
     createAdapter: () => new TransactionalSqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
