@@ -27,8 +27,8 @@ export const panel = style({
   boxShadow: vars.shadow.lg,
   pointerEvents: 'auto',
   '@media': {
-    // On phones leaves room for the buy bar below and a little of the page above.
-    [media.tall]: { maxHeight: 'min(38rem, calc(100dvh - 9rem))' },
+    // Leaves room for a phone's buy bar and a little of the page, and shows that goods follow below their heading.
+    [media.tall]: { maxHeight: 'min(46rem, calc(100dvh - 9rem))' },
     [media.print]: { display: 'none' },
   },
 })
