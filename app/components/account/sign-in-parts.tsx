@@ -1,4 +1,5 @@
 /** Shared by the sign-in steps: the frame, the terms, and the step's e-mail. */
+import { Form } from '@remix-run/react'
 import { storeConfig } from '~/models/content/store'
 import { SOCIAL_NAMES } from '~/models/customers/social'
 import type { SocialProvider } from '~/models/customers/social'
@@ -160,6 +161,28 @@ export function EmailInHand({ email, change }: { readonly email: string; readonl
         Change<VisuallyHidden> email</VisuallyHidden>
       </a>
     </p>
+  )
+}
+
+/** At checkout nobody needs an account: from a later step, too, its e-mail will do. `action`: the e-mail step. */
+export function ContinueAsGuest({
+  email,
+  asGuest,
+  action,
+}: {
+  readonly email: string
+  /** Value of the button; null where an account is required. */
+  readonly asGuest: string | null
+  readonly action: string
+}) {
+  if (asGuest === null) return null
+  return (
+    <Form method="post" action={action}>
+      <input type="hidden" name="email" value={email} />
+      <Button look="secondary" size="large" wide name="as" value={asGuest}>
+        Continue as Guest
+      </Button>
+    </Form>
   )
 }
 

@@ -29,6 +29,11 @@ export async function guestWay(
   return entry?.kind === 'ready' ? 'offered' : 'none'
 }
 
+/** Value of the button with which a guest continues; null where there is none. */
+export async function guestButton(visitor: Visitor, destination: string): Promise<string | null> {
+  return (await guestWay(visitor, destination)) === 'offered' ? AS_GUEST : null
+}
+
 /** Saves the e-mail with the cart; returns the path of the next step, or the form failure. */
 export async function goOnAsGuest(visitor: Visitor, fields: FormFields): Promise<string | FormFailure> {
   const form = parseForm(fields, GuestSchema)

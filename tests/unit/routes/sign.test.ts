@@ -249,7 +249,7 @@ describe('going on as a guest', () => {
     return [labels.includes('Continue as Guest'), html.includes('Continue as Guest')]
   }
 
-  it('is offered by the e-mail steps of checkout, and by no other step of signing in [AUTH-06]', async () => {
+  it('is offered by the e-mail steps of checkout, and nowhere else before an e-mail is given [AUTH-06]', async () => {
     expect(await offered(TO_CHECKOUT)).toEqual([false, false])
     await addToCart(browser)
     expect(await offered('/checkout/signin')).toEqual([true, true])
@@ -263,6 +263,21 @@ describe('going on as a guest', () => {
       expect(await offered(path), path).toEqual([false, false])
     await giveEmail(browser, SHOPPER.email)
     expect(await offered('/sign/in/password')).toEqual([false, false])
+  })
+
+  it.each([
+    ['nobody is known by', 'a.new.guest@example.com', '/sign/up'],
+    ['an account has', SHOPPER.email, '/sign/in/password'],
+  ])('is still possible with an e-mail that %s, at checkout only [AUTH-06] [AUTH-34]', async (_, email, step) => {
+    await addToCart(browser)
+    await giveEmail(browser, email)
+    expect(await offered(step)).toEqual([false, false])
+    const page = await giveEmail(browser, email, '/checkout/signin')
+    expect(page.path).toBe(`${step}?destination=%2Fcheckout`)
+    const next = await send(browser, page.path, 'Continue as Guest')
+    expect(next.location).toBe('/checkout/address')
+    expect((await cartOf(browser)).customerEmail).toBe(email)
+    expect((await browser.get('/cart')).html).not.toContain('Sign Out')
   })
 
   it('from the e-mail step saves the e-mail on the cart and goes on, or says what is wrong with it [AUTH-06] [AUTH-34]', async () => {

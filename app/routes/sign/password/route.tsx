@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { SignInForm } from '~/components/account/sign-in-form'
-import { EmailInHand, SignStep } from '~/components/account/sign-in-parts'
+import { ContinueAsGuest, EmailInHand, SignStep } from '~/components/account/sign-in-parts'
 import { useFailedForm } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
 import { Button } from '~/components/ui/button'
@@ -13,6 +13,7 @@ import { SOCIAL_NAMES } from '~/models/customers/social'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, redirectTo } from '~/utils/responses'
+import { guestButton } from '../../checkout/guest.server'
 import { signInWithPassword } from '../action.server'
 import { stepMeta, stepTitle } from '../meta'
 import { signOffers } from '../offers.server'
@@ -48,6 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       change: stepPath('email', destination),
       // Arrived from that provider, and must prove ownership of the e-mail.
       connects: socialLink?.email === signingIn?.email ? (socialLink?.provider ?? null) : null,
+      asGuest: isKnown ? await guestButton(visitor, destination) : null,
       captcha: signOffers(request).captcha,
       destination,
     },
@@ -66,7 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PasswordStep() {
-  const { known, email, change, connects, captcha, destination } = useLoaderData<typeof loader>()
+  const { known, email, change, connects, asGuest, captcha, destination } = useLoaderData<typeof loader>()
   const form = useFailedForm('password', useActionData<typeof action>(), { email })
   // The form may have been about another e-mail than the session now has.
   const about = known?.email === form.values['email'] ? known : null
@@ -108,6 +110,7 @@ export default function PasswordStep() {
           </MailForm>
         </Cluster>
       )}
+      {about === null ? null : <ContinueAsGuest email={about.email} asGuest={asGuest} action={change} />}
     </SignStep>
   )
 }

@@ -5,6 +5,7 @@ import { NewPasswordField } from '~/components/account/new-password-field'
 import {
   AccountEmailField,
   CaptchaField,
+  ContinueAsGuest,
   EmailInHand,
   SignStep,
   SocialButtons,
@@ -19,6 +20,7 @@ import { CheckboxField, TextField } from '~/components/ui/field'
 import { Stack } from '~/components/ui/layout'
 import { services } from '~/services/index.server'
 import { json, redirectTo } from '~/utils/responses'
+import { guestButton } from '../../checkout/guest.server'
 import { stepMeta, stepTitle } from '../meta'
 import { signOffers } from '../offers.server'
 import { destinationOf, stepPath } from '../steps'
@@ -42,6 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       signIn: stepPath('email', destination),
       accountType: isBusiness ? 'business' : 'personal',
       destination,
+      asGuest: fixedEmail === null ? null : await guestButton(visitor, destination),
       ...signOffers(request),
     },
     { headers },
@@ -58,7 +61,7 @@ const ACCOUNT_TYPES = [
 ]
 
 export default function SignUpPage() {
-  const { fixedEmail, email, signIn, accountType, destination, social, captcha } =
+  const { fixedEmail, email, signIn, accountType, destination, asGuest, social, captcha } =
     useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   // A captcha failure does not mention the password.
@@ -107,6 +110,7 @@ export default function SignUpPage() {
           </Button>
         </Stack>
       </Form>
+      {isFixed ? <ContinueAsGuest email={fixedEmail} asGuest={asGuest} action={signIn} /> : null}
       <SocialButtons providers={social} destination={destination} />
       <Terms by="Create Account" social={social} />
       <p>
