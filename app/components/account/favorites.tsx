@@ -30,11 +30,14 @@ function RemoveForm({
 export function FavoritesView({
   cards,
   goneKeys,
+  unknown,
 }: {
   /** Null while the search is down. */
   readonly cards: readonly CardView[] | null
   /** Product keys of favorites no longer sold. */
   readonly goneKeys: readonly string[]
+  /** The number of favorites of which it cannot be said for now whether they are sold. */
+  readonly unknown: number
 }) {
   if (cards === null)
     return (
@@ -42,7 +45,7 @@ export function FavoritesView({
         Your favorites cannot be shown at the moment. They are kept: please look again in a few minutes.
       </Notice>
     )
-  if (cards.length === 0 && goneKeys.length === 0)
+  if (cards.length === 0 && goneKeys.length === 0 && unknown === 0)
     return (
       <p>
         You have no favorites yet. Press “Add to Favorites” on a product’s page to find it here again.{' '}
@@ -67,6 +70,12 @@ export function FavoritesView({
           <RemoveForm productKey={productKey}>Remove it from the list</RemoveForm>
         </div>
       ))}
+      {unknown === 0 ? null : (
+        <Notice type="warning">
+          {unknown === 1 ? 'One of your favorites' : `${unknown} of your favorites`} cannot be shown at the
+          moment. Nothing of your list is lost: please look again in a few minutes.
+        </Notice>
+      )}
     </Stack>
   )
 }

@@ -5,6 +5,7 @@ import type { Browser } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { openRoutes } from '../support/routes'
 import { send, sendSignIn, signIn } from '../support/steps'
+import { setAttribute } from '../support/stock'
 import { PRODUCT } from '../support/every-route'
 
 const { shop, app } = await openRoutes()
@@ -77,6 +78,59 @@ describe('favorites of a customer', () => {
     expect((await browser.get(FAVORITES)).text).toContain('They are kept')
     shop.platforms.faults.clear()
     expect(await names()).toEqual(['Roasted Almonds (Salted)'])
+  })
+})
+
+describe('favorites that no search finds', () => {
+  beforeEach(async () => {
+    await signIn(browser, account)
+  })
+
+  it('are listed where they are sold, and go into the cart and are removed as any other [ACCT-07]', async () => {
+    await browser.post(browser.prepare(await browser.get(PRODUCT), ADD))
+    const { variants = [] } = (await shop.services.catalogue.getProductByKey('1101')) ?? {}
+    const hide = async (isHidden: boolean) => {
+      for (const { sku } of variants) await setAttribute(shop, sku, 'hiddenFromSearch', isHidden)
+      await shop.services.catalogueFollower.run()
+    }
+    await hide(true)
+    try {
+      expect(await shop.services.search.getCards(['1101'])).toEqual([])
+      const list = await browser.get(FAVORITES)
+      expect(list.text).not.toContain('no longer sold')
+      expect(await names()).toEqual(['Roasted Almonds (Salted)'])
+      await browser.post(browser.prepare(list, 'Add Roasted Almonds (Salted) to cart'))
+      expect((await cartOf(browser)).lineItems.map(({ sku }) => sku)).toEqual(['1101-01'])
+      await browser.post(browser.prepare(list, 'Remove Roasted Almonds (Salted) from Favorites'))
+      expect(await names()).toEqual([])
+    } finally {
+      await hide(false)
+    }
+  })
+
+  it('are listed where they are made for a shopper, and lead to their page [ACCT-07]', async () => {
+    const product = await shop.services.catalogue.getProductByKey('9801')
+    await browser.post(browser.prepare(await browser.get(product?.path ?? ''), ADD))
+    const list = await browser.get(FAVORITES)
+    expect(list.text).not.toContain('no longer sold')
+    expect(await names()).toEqual([product?.name])
+    const lead = list.document.querySelector(`main article a[aria-label="Build your own ${product?.name}"]`)
+    expect(lead?.getAttribute('href')).toBe(product?.path)
+  })
+
+  it('are not called gone while the catalogue cannot be asked [ACCT-07]', async () => {
+    const { customerId = '' } = await shop.visitor(browser.cookie())
+    await shop.services.favorites.add(customerId, '9801')
+    shop.services.catalogue.clear()
+    const match = { path: 'product' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match })
+    try {
+      const list = await browser.get(FAVORITES)
+      expect(list.text).toContain('One of your favorites cannot be shown at the moment.')
+      expect(list.text).not.toContain('no longer sold')
+    } finally {
+      shop.platforms.faults.clear()
+    }
   })
 })
 

@@ -16,7 +16,8 @@ export const meta = accountMeta('Favorites')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { visitor, customerId } = await requireCustomer(request)
-  return json({ content: await favoritesContent(customerId, context) }, { headers: await visitor.headers() })
+  const content = await favoritesContent(request, customerId, context)
+  return json({ content }, { headers: await visitor.headers() })
 }
 
 export default function Favorites() {
