@@ -50,11 +50,14 @@ export interface ReviewRequests {
   issueKey(order: Order, by: 'mail' | 'page'): Promise<string | null>
   /** What the link with this key is about; null for a key that was never issued. */
   find(key: string): Promise<FoundRequest | null>
+  /** Those of a buyer's orders that await a review, of something the buyer has written nothing about in any order. */
+  awaiting(orders: readonly Order[]): Promise<readonly Order[]>
   /** Products of the same buyer's other orders that await a review. */
   suggestions(request: ReviewRequest): Promise<readonly ReviewItem[]>
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+const buyerHashOf = (email: string): string => hashOf(email.trim().toLowerCase())
 
 /** What someone chose and can have an opinion on: each size once, wherever it was shipped. */
 function itemsOf({ orderNumber, orderState, lineItems }: Order): readonly ReviewItem[] {
@@ -85,6 +88,17 @@ export function createReviewRequests({
   const keyOfPage = (orderNumber: string): string =>
     createHmac('sha256', secret).update(`review:${orderNumber}`).digest('base64url')
 
+  /** SKUs that these buyers have reviewed. */
+  async function reviewedBy(buyerHashes: readonly string[]): Promise<Set<string>> {
+    const written = await database.db
+      .selectFrom('review')
+      .innerJoin('review_request', 'review_request.order_number', 'review.order_number')
+      .select('review.sku')
+      .where('review_request.buyer_hash', 'in', buyerHashes)
+      .execute()
+    return new Set(written.map(({ sku }) => sku))
+  }
+
   return {
     /** Keys of earlier links stay valid. */
     async issueKey(order, by) {
@@ -101,7 +115,7 @@ export function createReviewRequests({
           .values({
             order_number: order.orderNumber,
             customer_id: order.customerId ?? null,
-            buyer_hash: hashOf(email.trim().toLowerCase()),
+            buyer_hash: buyerHashOf(email),
             author: proposedAuthor((order.billingAddress ?? recipient)?.name),
             items: encodeJson(items),
             placed_at: order.placedAt,
@@ -148,8 +162,28 @@ export function createReviewRequests({
       return { kind: row.completed_at === null && toReview.length > 0 ? 'open' : 'completed', request }
     },
 
+    async awaiting(orders) {
+      const told = orders.filter(({ customerEmail }) => customerEmail !== undefined)
+      if (told.length === 0) return []
+      const numbers = told.map(({ orderNumber }) => orderNumber)
+      const buyers = new Set(told.map(({ customerEmail = '' }) => buyerHashOf(customerEmail)))
+      const [completed, reviewed] = await Promise.all([
+        database.db
+          .selectFrom('review_request')
+          .select('order_number')
+          .where('order_number', 'in', numbers)
+          .where('completed_at', 'is not', null)
+          .execute(),
+        reviewedBy([...buyers]),
+      ])
+      const done = new Set(completed.map((row) => row.order_number))
+      return told.filter(
+        (order) => !done.has(order.orderNumber) && itemsOf(order).some(({ sku }) => !reviewed.has(sku)),
+      )
+    },
+
     async suggestions({ buyerHash, orderNumber }) {
-      const [requests, written] = await Promise.all([
+      const [requests, known] = await Promise.all([
         database.db
           .selectFrom('review_request')
           .select(['items', 'created_at'])
@@ -159,14 +193,8 @@ export function createReviewRequests({
           .orderBy('created_at', 'desc')
           .limit(SUGGESTIONS_MAX)
           .execute(),
-        database.db
-          .selectFrom('review')
-          .innerJoin('review_request', 'review_request.order_number', 'review.order_number')
-          .select('review.sku')
-          .where('review_request.buyer_hash', '=', buyerHash)
-          .execute(),
+        reviewedBy([buyerHash]),
       ])
-      const known = new Set(written.map(({ sku }) => sku))
       const open = requests.filter(({ created_at: at }) => !isLinkExpired(at, clock.now()))
       return open
         .flatMap(({ items }) => itemsIn(items))

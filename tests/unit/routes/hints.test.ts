@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { accounts, PASSWORD } from '../../kit/accounts'
 import { addressFields } from '../../kit/http-steps'
 import { actFor, signedIn } from '../support/agents'
-import type { Browser } from '../support/browser'
-import { shopperWithOrder } from '../support/orders'
+import type { Browser, Page } from '../support/browser'
+import { placeOrder, shopperWithOrder } from '../support/orders'
 import { openRoutes } from '../support/routes'
-import { send, signIn } from '../support/steps'
+import { addToCart, send, signIn } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const BOOK = '/account/address-book'
@@ -75,6 +75,22 @@ describe('an agent who acts for a customer', () => {
   })
 })
 
+/** All orders of whoever is signed in. */
+async function deliver(browser: Browser): Promise<void> {
+  const { customerId } = await shop.visitor(browser.cookie())
+  const where = encodeURIComponent(`customerId="${customerId ?? ''}"`)
+  const { results } = (await shop.merchant.get(`orders?where=${where}`)) as {
+    readonly results: readonly { readonly id: string; readonly version: number }[]
+  }
+  for (const order of results)
+    await shop.merchant.update('orders', order, [
+      { action: 'changeShipmentState', shipmentState: 'Delivered' },
+    ])
+}
+
+const ledTo = ({ document }: Page) =>
+  document.querySelector('aside[aria-label="Hint"] a')?.getAttribute('href') ?? ''
+
 describe('the hint of a review', () => {
   it('comes once an order is delivered, and goes when it was seen [ACCT-11] [ACCT-13]', async () => {
     const { browser, order: placed } = await shopperWithOrder(shop, app)
@@ -82,19 +98,13 @@ describe('the hint of a review', () => {
     expect((await browser.get('/account')).text).not.toContain(REVIEW_HINT)
     expect((await browser.get(`/orders/${placed.id}`)).text).not.toContain('Write a Review')
     expect((await browser.crafted(`/orders/${placed.id}`, { intent: 'review' })).status).toBe(409)
-    const { customerId } = await shop.visitor(browser.cookie())
-    const where = encodeURIComponent(`customerId="${customerId ?? ''}"`)
-    const { results } = (await shop.merchant.get(`orders?where=${where}`)) as {
-      readonly results: readonly { readonly id: string; readonly version: number }[]
-    }
-    for (const order of results)
-      await shop.merchant.update('orders', order, [
-        { action: 'changeShipmentState', shipmentState: 'Delivered' },
-      ])
+    await deliver(browser)
     const page = await browser.get('/account')
     expect(page.text).toContain(REVIEW_HINT)
-    const led = page.document.querySelector('aside[aria-label="Hint"] a')?.getAttribute('href') ?? ''
+    const led = ledTo(page)
     expect(led).toBe(`/orders/${placed.id}`)
+    await browser.post(browser.prepare(page, 'Got it'))
+    expect((await browser.get('/account')).text).not.toContain(REVIEW_HINT)
     const form = await browser.press(await browser.get(led), 'Write a Review')
     expect(form.text).toContain('Rating')
     // One key at every press: each other one would be kept for as long as the form is.
@@ -109,7 +119,28 @@ describe('the hint of a review', () => {
     await actFor(agent)
     expect((await agent.get(led)).text).not.toContain('Write a Review')
     expect((await agent.crafted(led, { intent: 'review' })).status).toBe(409)
-    await browser.post(browser.prepare(page, 'Got it'))
+  })
+
+  it('is of what has not been reviewed yet [ACCT-11] [ACCT-13]', async () => {
+    const browser = await newCustomer('hint-6@example.com')
+    const first = await placeOrder(shop, browser)
+    await shop.services.placement.recover()
+    await deliver(browser)
+    expect(ledTo(await browser.get('/account'))).toBe(`/orders/${first.id}`)
+    const form = await browser.press(await browser.get(`/orders/${first.id}`), 'Write a Review')
+    await browser.press(form, 'Send', {
+      fill: { Rating: '4', Title: 'Crisp', 'Your review': 'Gone in a day.' },
+    })
     expect((await browser.get('/account')).text).not.toContain(REVIEW_HINT)
+    // The same again, and then something else beside it.
+    await placeOrder(shop, browser)
+    await shop.services.placement.recover()
+    await deliver(browser)
+    expect((await browser.get('/account')).text).not.toContain(REVIEW_HINT)
+    await addToCart(browser, '1201-01')
+    const third = await placeOrder(shop, browser)
+    await shop.services.placement.recover()
+    await deliver(browser)
+    expect(ledTo(await browser.get('/account'))).toBe(`/orders/${third.id}`)
   })
 })

@@ -8,13 +8,23 @@ import { RouteError } from '~/components/layout/route-error'
 import { accountMenu } from '~/models/customers/account-menu'
 import { unprovenGuest } from '~/models/customers/guest-orders'
 import { greeting, tenureMessage } from '~/models/customers/tenure'
+import type { OrderRow } from '~/models/orders/order-row'
 import { services } from '~/services/index.server'
+import type { Visitor } from '~/services/visitor'
 import { json } from '~/utils/responses'
 import { isOwnAccount, requireCustomer } from '../../access.server'
 import { accountMeta } from '../meta'
 import { staffPagesOf } from '../staff-pages.server'
 
 export const meta = accountMeta('Your Account')
+
+/** Id of the latest order that was delivered and has something left to review; null without one. */
+async function orderToReview(visitor: Visitor, recent: readonly OrderRow[]): Promise<string | null> {
+  const delivered = recent.filter(({ status }) => status === 'Delivered')
+  const orders = await Promise.all(delivered.map(({ id }) => services.orderHistory.find(visitor, id)))
+  const [first] = await services.reviewRequests.awaiting(orders.filter((order) => order !== null))
+  return first?.id ?? null
+}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await requireCustomer(request)
@@ -36,8 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       isOwn,
       recent,
       unprovenGuest: unprovenGuest(customer),
-      // Ask for a review only once the order was delivered.
-      reviewed: isReviewSeen ? null : (recent.find(({ status }) => status === 'Delivered')?.id ?? null),
+      toReview: isReviewSeen ? null : await orderToReview(visitor, recent),
       sections: sections.map(({ text, url, about }) => ({ text, url, about })),
     },
     { headers: await visitor.headers() },
@@ -51,7 +60,7 @@ export default function Overview() {
     email,
     isOwn,
     recent,
-    reviewed,
+    toReview,
     sections,
     ...told
   } = useLoaderData<typeof loader>()
@@ -70,8 +79,8 @@ export default function Overview() {
           <p>Account of {email}</p>
         )}
       </div>
-      {reviewed === null ? null : (
-        <Hint name="review" link={{ url: `/orders/${reviewed}`, text: 'See the order' }} page="/account" />
+      {toReview === null ? null : (
+        <Hint name="review" link={{ url: `/orders/${toReview}`, text: 'See the order' }} page="/account" />
       )}
       <RecentOrders rows={recent} unprovenGuest={told.unprovenGuest} />
       <SectionCards sections={sections} />
