@@ -39,7 +39,7 @@ export interface CustomerOrders {
   boughtLines(customerId: string, orders: number): Promise<readonly (readonly BoughtLine[])[]>
   get(orderId: string): Promise<Order | null>
   getByNumber(orderNumber: string): Promise<Order | null>
-  /** The number of orders of a customer, or of a guest's e-mail. */
+  /** The number of orders of a customer, or of a guest's e-mail, that were not cancelled. */
   count(owner: OrderOwner): Promise<number>
   /** Whether they placed an order before this ISO instant that was not cancelled. */
   hasOrderBefore(owner: OrderOwner, instant: string): Promise<boolean>
@@ -52,6 +52,7 @@ export interface CustomerOrders {
 
 const NEWEST_FIRST = ['createdAt desc', 'id desc']
 const GIVEN_AT_ONCE = 50
+const NOT_CANCELLED = 'orderState != "Cancelled"'
 
 const QUERY = `query OrderRows($where: String!, $sort: [String!], $limit: Int!) {
   orders(where: $where, sort: $sort, limit: $limit) {
@@ -184,12 +185,13 @@ export function createCustomerOrders(options: {
     },
     getByNumber,
     async count(owner) {
-      const queryArgs = { where: ordersOf(owner), limit: 0, withTotal: true }
+      const where = `${ordersOf(owner)} and ${NOT_CANCELLED}`
+      const queryArgs = { where, limit: 0, withTotal: true }
       const { body } = await client.orders().get({ queryArgs }).execute()
       return body.total ?? 0
     },
     async hasOrderBefore(owner, instant) {
-      const where = `${ordersOf(owner)} and createdAt < ${quote(instant)} and orderState != "Cancelled"`
+      const where = `${ordersOf(owner)} and createdAt < ${quote(instant)} and ${NOT_CANCELLED}`
       const queryArgs = { where, limit: 1, withTotal: false }
       const { body } = await client.orders().get({ queryArgs }).execute()
       return body.results.length > 0

@@ -34,7 +34,10 @@ export interface OrderHistory {
     visitor: Visitor,
     typed: { readonly orderNumber: string; readonly email: string },
   ): Promise<LookUpOutcome>
-  /** Whether this is the first order of its customer or e-mail, and how many there are (API-04). */
+  /**
+   * Whether this is the first order of its customer or e-mail, however many came after it, and how many there are now
+   * (API-04). Cancelled orders do not count.
+   */
   standing(order: Order): Promise<{ readonly isFirstOrder: boolean; readonly orderCount: number }>
   /**
    * Whether its buyer had never ordered before, in these accounts or as a guest by these e-mails (REF-06). Cancelled
@@ -95,6 +98,11 @@ export function createOrderHistory({
     return isTheirs ? order : null
   }
 
+  const isFirstOf: OrderHistory['isFirstOf'] = async ({ placedAt }, buyer) => {
+    const before = await Promise.all(ownersOf(buyer).map((owner) => orders.hasOrderBefore(owner, placedAt)))
+    return !before.includes(true)
+  }
+
   return {
     async page(customerId, request) {
       const [{ rows, more }, first] = await Promise.all([
@@ -141,25 +149,25 @@ export function createOrderHistory({
       await visitor.save({ lookedUpOrders })
       return { kind: 'found', id }
     },
-    async standing({ customerId, customerEmail }) {
+    async standing({ placedAt, customerId, customerEmail }) {
       const emails = customerEmail === undefined ? [] : [customerEmail]
       const accounts =
         customerId === undefined
           ? await Promise.all(emails.map((email) => customers.getByEmail(email)))
           : [{ id: customerId }]
-      const owners = ownersOf({ customerIds: accounts.flatMap((account) => account?.id ?? []), emails })
-      const counts = await Promise.all(owners.map((owner) => orders.count(owner)))
+      const buyer = { customerIds: accounts.flatMap((account) => account?.id ?? []), emails }
+      const [isFirstOrder, counts] = await Promise.all([
+        isFirstOf({ placedAt }, buyer),
+        Promise.all(ownersOf(buyer).map((owner) => orders.count(owner))),
+      ])
       // The platform may not count this one yet.
       const orderCount = Math.max(
         1,
         counts.reduce((sum, count) => sum + count, 0),
       )
-      return { isFirstOrder: orderCount === 1, orderCount }
+      return { isFirstOrder, orderCount }
     },
-    async isFirstOf({ placedAt }, known) {
-      const before = await Promise.all(ownersOf(known).map((owner) => orders.hasOrderBefore(owner, placedAt)))
-      return !before.includes(true)
-    },
+    isFirstOf,
     hasGuestOrdered: (email) => orders.hasOrderBefore({ guestEmail: email }, clock.now().toISOString()),
   }
 }

@@ -96,7 +96,7 @@ describe('whether an order is the first', () => {
     guest.get(`/api/orders/is-first-order${token === null ? '' : `?receiptToken=${token}`}`)
   const tokenOf = ({ receipt }: typeof order) => new URL(receipt, 'http://x').searchParams.get('token') ?? ''
 
-  it('is told with how many there are, by the receipt’s token [API-04] [ORD-08]', async () => {
+  it('is told with how many there are, by the receipt’s token, and stays so after a second one [API-04] [ORD-08]', async () => {
     const answer = await ask(tokenOf(order))
     expect(JSON.parse(answer.html)).toEqual({ data: { isFirstOrder: true, orderCount: 1 } })
     const FIRST = 'This is your first order with us.'
@@ -105,6 +105,10 @@ describe('whether an order is the first', () => {
     expect((await guest.get(second.receipt)).text).not.toContain(FIRST)
     expect(JSON.parse((await ask(tokenOf(second))).html)).toEqual({
       data: { isFirstOrder: false, orderCount: 2 },
+    })
+    expect((await guest.get(order.receipt)).text).toContain(FIRST)
+    expect(JSON.parse((await ask(tokenOf(order))).html)).toEqual({
+      data: { isFirstOrder: true, orderCount: 2 },
     })
     expect([(await ask('made-up')).status, (await ask(null)).status]).toEqual([404, 400])
   })
@@ -117,6 +121,7 @@ describe('whether an order is the first', () => {
       data: { isFirstOrder: true, orderCount: 1 },
     })
     const other = app.newBrowser()
+    shop.clock.advance(1_000)
     await addToCart(other)
     await beGuest(other, account.email)
     await giveAddress(other)
@@ -124,10 +129,11 @@ describe('whether an order is the first', () => {
     const placed = await pressPlaceOrder(other, await payByCard(other))
     const receipt = placed.location ?? ''
     expect((await other.get(receipt)).text).not.toContain('This is your first order with us.')
-    for (const each of [own, { ...own, receipt }])
-      expect(JSON.parse((await ask(tokenOf(each))).html)).toEqual({
-        data: { isFirstOrder: false, orderCount: 2 },
-      })
+    for (const [each, isFirstOrder] of [
+      [own, true],
+      [{ ...own, receipt }, false],
+    ] as const)
+      expect(JSON.parse((await ask(tokenOf(each))).html)).toEqual({ data: { isFirstOrder, orderCount: 2 } })
   })
 })
 
