@@ -59,6 +59,9 @@ describe('an order once more', () => {
     expect(problems(CopyOrderSchema, { intent: 'reship', reason: 'Other', otherReason: ' ' })).toEqual([
       'otherReason: Please write what the reason is',
     ])
+    expect(problems(CopyOrderSchema, { intent: 'reship', reason: 'Stale', otherReason: 'wet' })).toEqual([
+      'otherReason: Please choose “Other” as the reason, or leave this empty',
+    ])
     expect(CopyOrderSchema.parse({ intent: 'reship', reason: 'Other', otherReason: ' wet ' })).toEqual({
       intent: 'reship',
       reason: 'Other',

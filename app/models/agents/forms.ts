@@ -1,7 +1,7 @@
 /** Forms of the agent pages. */
 import { z } from 'zod'
 import { emailField, optionalLine } from '../validation/fields'
-import { RESHIP_REASONS, REASON_MAX } from './reship-reasons'
+import { RESHIP_REASONS, REASON_MAX, TEXT_OF_OTHER_ONLY } from './reship-reasons'
 import { AGENT_SEARCH_MAX } from './search-limits'
 
 export const AgentFormSchema = z.discriminatedUnion(
@@ -28,4 +28,6 @@ export const CopyOrderSchema = z
       context.addIssue({ code: 'custom', path: ['reason'], message: 'Please choose a reason' })
     if (intent === 'reship' && reason === 'Other' && otherReason === undefined)
       context.addIssue({ code: 'custom', path: ['otherReason'], message: 'Please write what the reason is' })
+    if (intent === 'reship' && reason !== '' && reason !== 'Other' && otherReason !== undefined)
+      context.addIssue({ code: 'custom', path: ['otherReason'], message: TEXT_OF_OTHER_ONLY })
   })

@@ -16,3 +16,6 @@ export const RESHIP_REASONS = [
 ] as const
 /** Length limit of the text for "Other". */
 export const REASON_MAX = 200
+
+/** Beside a text that goes with “Other” and would not be kept with another reason. */
+export const TEXT_OF_OTHER_ONLY = 'Please choose “Other” as the reason, or leave this empty'

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { definedOnly } from '../defined-only'
 import { optionalLine } from '../validation/fields'
 import { MAX_ADJUSTMENT_CENTS, OFFLINE_METHODS } from './offline-methods'
-import { REASON_MAX, RESHIP_REASONS } from '../agents/reship-reasons'
+import { REASON_MAX, RESHIP_REASONS, TEXT_OF_OTHER_ONLY } from '../agents/reship-reasons'
 
 /** As stored with the payment choice. */
 export const AgentPaymentSchema = z.object({
@@ -37,6 +37,28 @@ const amountField = z
     return z.NEVER
   })
 
+interface Typed {
+  readonly adjustment: number
+  readonly adjustmentReason: string
+  readonly adjustmentOther: string | undefined
+  readonly offlineMethod: string
+  readonly offlineReference: string | undefined
+}
+
+/** What is filled in halves is not guessed at: neither charging the whole amount nor dropping what was typed is right. */
+function* halfFilled(fields: Typed): Generator<readonly [keyof Typed, string]> {
+  const { adjustment, adjustmentReason: reason, adjustmentOther: text } = fields
+  if (adjustment === 0 && (reason !== '' || text !== undefined))
+    yield ['adjustment', 'Please enter how much is taken off, or leave out the reason']
+  if (adjustment > 0 && reason === '')
+    yield ['adjustmentReason', 'Please choose why the payment is adjusted']
+  if (adjustment > 0 && reason === 'Other' && text === undefined)
+    yield ['adjustmentOther', 'Please write what the reason is']
+  if (reason !== '' && reason !== 'Other' && text !== undefined) yield ['adjustmentOther', TEXT_OF_OTHER_ONLY]
+  if (fields.offlineMethod === '' && fields.offlineReference !== undefined)
+    yield ['offlineMethod', 'Please choose how it is paid, or leave out the number']
+}
+
 /** The payment step's fields for agents. */
 export const AgentPaymentFieldsSchema = z
   .object({
@@ -48,19 +70,9 @@ export const AgentPaymentFieldsSchema = z
     offlineMethod: z.enum(['', ...OFFLINE_METHODS], { error: 'Please choose a way of the list' }).default(''),
     offlineReference: optionalLine(60),
   })
-  .superRefine(({ adjustment, adjustmentReason, adjustmentOther }, context) => {
-    if (adjustment > 0 && adjustmentReason === 'Other' && adjustmentOther === undefined)
-      context.addIssue({
-        code: 'custom',
-        path: ['adjustmentOther'],
-        message: 'Please write what the reason is',
-      })
-    if (adjustment > 0 && adjustmentReason === '')
-      context.addIssue({
-        code: 'custom',
-        path: ['adjustmentReason'],
-        message: 'Please choose why the payment is adjusted',
-      })
+  .superRefine((fields, context) => {
+    for (const [path, message] of halfFilled(fields))
+      context.addIssue({ code: 'custom', path: [path], message })
   })
   .transform((fields): AgentPayment | undefined => {
     const { adjustment: cents, adjustmentReason: reason, offlineMethod: method } = fields

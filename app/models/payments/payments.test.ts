@@ -56,8 +56,34 @@ describe('what an agent does to a payment', () => {
 
   it('is nothing by itself', () => {
     expect(read({})).toBeUndefined()
-    expect(read({ adjustment: ' ', offlineMethod: '', offlineReference: '12' })).toBeUndefined()
-    expect(read({ adjustment: '0', adjustmentReason: 'Stale' })).toBeUndefined()
+    expect(read({ adjustment: ' ', offlineMethod: '', offlineReference: ' ' })).toBeUndefined()
+    expect(read({ adjustment: '0', adjustmentReason: '' })).toBeUndefined()
+  })
+
+  it.each([
+    [{ adjustmentReason: 'Stale' }, 'adjustment: Please enter how much is taken off, or leave out the reason'],
+    [
+      { adjustment: '0', adjustmentReason: 'Stale' },
+      'adjustment: Please enter how much is taken off, or leave out the reason',
+    ],
+    [
+      { adjustmentOther: 'a gift' },
+      'adjustment: Please enter how much is taken off, or leave out the reason',
+    ],
+    [
+      { adjustment: '5', adjustmentReason: 'Stale', adjustmentOther: 'a gift' },
+      'adjustmentOther: Please choose “Other” as the reason, or leave this empty',
+    ],
+    [{ offlineReference: '12' }, 'offlineMethod: Please choose how it is paid, or leave out the number'],
+  ])('is not done in halves: %j', (form, problem) => {
+    expect(problems(AgentPaymentFieldsSchema, form)).toEqual([problem])
+  })
+
+  it('is told of all its halves at once', () => {
+    expect(problems(AgentPaymentFieldsSchema, { adjustmentReason: 'Other', offlineReference: '12' })).toEqual([
+      'adjustment: Please enter how much is taken off, or leave out the reason',
+      'offlineMethod: Please choose how it is paid, or leave out the number',
+    ])
   })
 
   it.each([
@@ -100,10 +126,6 @@ describe('what an agent does to a payment', () => {
     expect(read({ adjustment: '5', adjustmentReason: 'Other', adjustmentOther: 'a gift' })).toEqual({
       adjustment: { cents: 500, reason: 'Other', text: 'a gift' },
     })
-    expect(read({ adjustment: '5', adjustmentReason: 'Stale', adjustmentOther: 'a gift' })).toEqual({
-      adjustment: { cents: 500, reason: 'Stale' },
-    })
-    expect(read({ adjustmentReason: 'Other' })).toBeUndefined()
   })
 
   it('may be to take the money outside of the shop', () => {

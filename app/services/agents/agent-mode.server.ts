@@ -46,6 +46,7 @@ const NOBODY = {
   customerServiceMode: null,
   customerName: null,
   copiedOrder: null,
+  copyReason: null,
   linkedCode: null,
   lostCodes: null,
   lookedUpOrders: null,

@@ -126,6 +126,8 @@ const FieldsSchema = z.object({
   customerName: field(z.string()),
   /** An earlier order copied by an agent, and the cart that holds the copy until it is ordered (AGENT-11). */
   copiedOrder: field(z.object({ cartId: z.string(), orderNumber: z.string() })),
+  /** What an agent gave as the reason of a copy that failed, for the page of that order: kept out of URLs. */
+  copyReason: field(z.object({ orderId: z.string(), reason: z.string(), otherReason: z.string() })),
   /** An agent's latest search: kept out of URLs. */
   agentSearch: field(z.string()),
   /** This visit's layer of feature flags (EXP-01). */

@@ -157,6 +157,31 @@ describe('an agent', () => {
     expect(page.html).toContain(`value="${fill['Take off, in dollars']}"`)
   })
 
+  it('is told of what is filled in halves, beside the field, and keeps what was typed [AGENT-02]', async () => {
+    const sent = await send(agent, '/checkout/payment', CONTINUE, {
+      Reason: 'Stale',
+      'Number of the check or invoice': '1042',
+    })
+    expect(sent.status).toBe(400)
+    const told = (name: string) => {
+      const field = sent.document.querySelector(`[name="${name}"]`)
+      return sent.document.getElementById(field?.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')
+        ?.textContent
+    }
+    expect(told('adjustment')).toContain('Please enter how much is taken off, or leave out the reason')
+    expect(told('offlineMethod')).toContain('Please choose how it is paid, or leave out the number')
+    const { document } = sent
+    expect(document.querySelector('[name="adjustmentReason"] option[selected]')?.textContent).toBe('Stale')
+    expect(document.querySelector('[name="offlineReference"]')?.getAttribute('value')).toBe('1042')
+    const corrected = await agent.post(
+      agent.prepare(sent, CONTINUE, {
+        fill: { 'Take off, in dollars': '5', 'Paid outside of the shop': 'Check' },
+      }),
+    )
+    const review = await agent.open(corrected.location ?? '')
+    for (const words of ['Adjustment -$5.00', 'Check 1042']) expect(review.text).toContain(words)
+  })
+
   it('does each by its own permission, as it is when the button is pressed [AGENT-02]', async () => {
     const review = await reviewBy(agent, { 'Take off, in dollars': '9999', Reason: 'Stale' })
     const cartId = await cartIdOf(agent)

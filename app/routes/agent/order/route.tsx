@@ -10,7 +10,6 @@ import type { Order } from '~/models/orders/order'
 import { dateOf, orderStatus } from '~/models/orders/order-row'
 import { emailProblem } from '~/models/validation/field-rules'
 import { formFailure } from '~/models/validation/form-failure'
-import type { FormFields } from '~/models/validation/form-fields'
 import type { Copied } from '~/services/agents/copied-orders.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
@@ -38,15 +37,15 @@ function guestToActFor({ session }: Visitor, { customerId, customerEmail }: Orde
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { visitor, actor } = await requirePermission(request, ['checkOutAsCustomer'])
   const order = existing(await services.customerFiles.order(actor, params['id'] ?? ''))
-  const { searchParams } = new URL(request.url)
-  const reasonGiven = Object.fromEntries(REASON_FIELDS.map((name) => [name, searchParams.get(name) ?? '']))
+  const tried = visitor.session?.data.copyReason
   const [paidBy, adjustment] = await Promise.all([
     services.placement.paidBy(order.orderNumber),
     services.placement.adjustmentOf(order.orderNumber),
   ])
   return json(
     {
-      reasonGiven,
+      /** Kept as typed when a response redirects back here (UX-04). */
+      reasonGiven: tried?.orderId === order.id ? tried : {},
       order,
       paidBy,
       adjustment,
@@ -56,14 +55,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     },
     { headers: await visitor.headers() },
   )
-}
-
-/** Fields kept as typed when a response redirects back here (UX-04). */
-const REASON_FIELDS = ['reason', 'otherReason'] as const
-
-function withReason(path: string, fields: FormFields): string {
-  const given = REASON_FIELDS.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
 const NOT_COPIED = {
@@ -92,9 +83,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (copied.kind !== 'copied') {
     // The agent now acts for the customer, in a session that starts with the next request.
     const message = [NOT_COPIED[copied.kind], ...actingWords(visitor)].join(' ')
-    await visitor.save({ flash: [{ type: 'error', message }] })
-    return redirectTo(withReason(`/agent/orders/${order.id}`, fields), { headers: await visitor.headers() })
+    const { reason = '', otherReason = '' } = fields
+    const copyReason = { orderId: order.id, reason, otherReason }
+    await visitor.save({ flash: [{ type: 'error', message }], copyReason })
+    return redirectTo(`/agent/orders/${order.id}`, { headers: await visitor.headers() })
   }
+  if (visitor.session?.data.copyReason !== undefined) visitor.stage({ copyReason: null })
   const told = unlikeWords(order.orderNumber, copied)
   if (told.length === 0) return redirectTo(copied.path, { headers: await visitor.headers() })
   // Checkout shows no flash messages.
