@@ -28,21 +28,29 @@ export function wakeFavorite(form: HTMLFormElement): void {
     form.toggleAttribute('data-favorite', isFavorite)
   }
 
-  async function change(): Promise<void> {
+  async function change(name: string): Promise<void> {
     if (field === null || told === null) return
-    const body = new URLSearchParams({ [field.name]: field.value })
+    const body = new URLSearchParams({ [name]: field.value })
     const answer = await ask('/contents.html', { method: 'POST', body })
-    // On any problem, let the server answer with a page.
-    if (answer.data?.isFavorite === undefined) return form.submit()
+    if (answer.data?.isFavorite === undefined) {
+      // On any problem, let the server answer with a page.
+      field.name = name
+      return form.submit()
+    }
     show(answer.data.isFavorite)
     told.textContent = processAnswer(answer) ?? ''
   }
 
+  /** Posts, one after the other: the shop must get them in the order in which they were pressed. */
+  let pressed: Promise<void> | undefined
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    void change()
+    // As the button reads now, whatever earlier presses make of it.
+    const { name } = field
+    pressed = Promise.resolve(pressed).then(() => change(name))
   })
-  void ask(`/api/favorites?productKey=${encodeURIComponent(field.value)}`).then(({ data }) =>
-    show(data?.isFavorite === true),
-  )
+  void ask(`/api/favorites?productKey=${encodeURIComponent(field.value)}`).then(({ data }) => {
+    // An answer to a question from before a press says nothing of what the press has changed.
+    if (pressed === undefined) show(data?.isFavorite === true)
+  })
 }
