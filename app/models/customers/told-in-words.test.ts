@@ -4,7 +4,7 @@ import { partsInWords } from './told-in-words'
 it('says what staff did, and whether they could, and cents as an amount', () => {
   const parts = {
     account: { email: 'pat@example.com', phone: undefined },
-    lookedAtByStaff: [
+    staffActivity: [
       { action: 'address-saved', isDone: true, at: '2026-11-30' },
       { action: 'address-saved', isDone: false },
       { action: 'made-up', isDone: true },
@@ -14,7 +14,7 @@ it('says what staff did, and whether they could, and cents as an amount', () => 
   }
   expect(partsInWords(parts)).toEqual({
     account: { email: 'pat@example.com', phone: null },
-    lookedAtByStaff: [
+    staffActivity: [
       { action: 'Saved an address', at: '2026-11-30' },
       { action: 'Began to save an address' },
       { action: 'made-up', isDone: true },

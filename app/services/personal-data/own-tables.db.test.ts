@@ -341,6 +341,6 @@ describeEachDatabase('what is kept of a person', (subject) => {
     await placement('being placed', { key: 'form:act 5', state: 'PAYING', order_id: null })
     const told = await own().read({ ...OTHER, customerId: owner, guestEmail: null })
     const rows = acts.map(([action, isDone], nth) => ({ action, at: `${nth}`, isDone }))
-    expect(told['lookedAtByStaff']?.toSorted((a, b) => Number(a['at']) - Number(b['at']))).toEqual(rows)
+    expect(told['staffActivity']?.toSorted((a, b) => Number(a['at']) - Number(b['at']))).toEqual(rows)
   })
 })

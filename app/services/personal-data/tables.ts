@@ -26,7 +26,7 @@ export interface TableOfPerson {
   readonly exported?: {
     readonly as: string
     readonly columns: Readonly<Record<string, string>>
-    /** Yes or no, by its name: what other tables tell of a row. */
+    /** Yes or no, by its name: columns that hold it as 1 or 0, and what other tables tell of a row. */
     readonly facts?: Readonly<Record<string, RawBuilder<boolean>>>
   }
   /** For anyone asking why it stays, or why it is not exported. */
@@ -83,16 +83,18 @@ export const TABLES: Readonly<Record<keyof Schema, TableOfPerson>> = {
       columns: {
         email: 'email',
         phone: 'phone',
-        is_subscribed: 'wantsNews',
-        is_sms_subscribed: 'wantsTexts',
-        is_postal_subscribed: 'wantsPost',
-        is_b2b: 'isBusiness',
         reason: 'signedUpBy',
         source_id: 'signUpSource',
         first_name: 'firstName',
         details_form: 'signUpForm',
         created_at: 'since',
         updated_at: 'changedAt',
+      },
+      facts: {
+        wantsNews: sql<boolean>`contact.is_subscribed = 1`,
+        wantsTexts: sql<boolean>`contact.is_sms_subscribed = 1`,
+        wantsPost: sql<boolean>`contact.is_postal_subscribed = 1`,
+        isBusiness: sql<boolean>`contact.is_b2b = 1`,
       },
     },
   },
@@ -274,7 +276,7 @@ export const TABLES: Readonly<Record<keyof Schema, TableOfPerson>> = {
     onDeletion: 'kept',
     by: { owner_id: 'customer' },
     exported: {
-      as: 'lookedAtByStaff',
+      as: 'staffActivity',
       columns: { action: 'action', created_at: 'at' },
       facts: { isDone: IS_ACT_DONE },
     },

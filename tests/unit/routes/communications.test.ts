@@ -171,7 +171,9 @@ describe('communications', () => {
         '9735550100',
       ])
       const data = JSON.parse((await browser.get('/account/privacy/download')).html) as object
-      expect(data).toMatchObject({ communications: [{ email: next, phone: '9735550100', wantsNews: 0 }] })
+      const wishes = { wantsNews: false, wantsTexts: true, wantsPost: true, isBusiness: false }
+      expect(data).toMatchObject({ communications: [{ email: next, phone: '9735550100', ...wishes }] })
+      expect((await browser.get('/account/privacy/data')).text).toMatch(/Wants news No Wants texts Yes/)
       await send(browser, '/account/delete', 'Delete My Account', { 'Your password': PASSWORD })
       for (const each of [email, next]) {
         const { existingContact } = await contacts.lookUp(each)

@@ -197,14 +197,14 @@ describe('what staff did for somebody', () => {
       .execute()
     await signIn(browser, account())
     const told = JSON.parse((await browser.get(DOWNLOAD)).html) as Record<string, unknown>
-    expect(told['lookedAtByStaff']).toEqual(
+    expect(told['staffActivity']).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ action: 'favorite-added', isDone: true }),
         { action: 'address-saved', at: begun.created_at, isDone: false },
       ]),
     )
     const { text } = await browser.get(DATA)
-    for (const words of ['Action Added a favorite', 'Action Began to save an address'])
+    for (const words of ['Staff activity', 'Action Added a favorite', 'Action Began to save an address'])
       expect(text).toContain(words)
     expect(text).not.toMatch(/Began to add a favorite|Done (?:Yes|No)/)
   })
