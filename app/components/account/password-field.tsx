@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useHasScript } from '../enhance/use-has-script'
 import { Field, tie } from '../ui/field-parts'
 import { fieldId } from '../ui/field-id'
-import { control } from '../ui/field.css'
+import { control, hint as hintStyle } from '../ui/field.css'
 import * as styles from './account.css'
 import type { ReactNode } from 'react'
 
@@ -42,7 +42,7 @@ export function PasswordField({
     />
   )
   return (
-    <Field {...{ id, label, error, hint, required }}>
+    <Field {...{ id, label, error, required }}>
       {/* On its label's line in text browsers. */}
       <span className={hasScript ? styles.withToggle : undefined}>
         {input}
@@ -58,6 +58,12 @@ export function PasswordField({
           </button>
         ) : null}
       </span>
+      {/* Below it: a list above would part it from its label in text browsers. */}
+      {hint === undefined ? null : (
+        <div className={hintStyle} id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
     </Field>
   )
 }

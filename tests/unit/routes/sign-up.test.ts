@@ -57,6 +57,13 @@ describe('signing up', () => {
       'One special character',
     ])
       expect(page.text).toContain(rule)
+    // Below the field, which text browsers show beside its label, and tied to it.
+    const password = page.document.querySelector('[name="newPassword"]')
+    const rules = page.document.getElementById(password?.getAttribute('aria-describedby') ?? '')
+    expect(rules?.querySelectorAll('li')).toHaveLength(4)
+    const place = (part: string) => page.html.indexOf(part)
+    expect(place('for="field-newPassword"')).toBeLessThan(place('name="newPassword"'))
+    expect(place('name="newPassword"')).toBeLessThan(place('At least 8 characters'))
     expect(page.html).toContain('href="/sign/in"')
     expect((await browser.get('/sign/in')).text).toContain('at least 18 years old')
   })
