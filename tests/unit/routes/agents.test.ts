@@ -39,6 +39,15 @@ beforeEach(async () => {
 })
 
 describe('an agent', () => {
+  it.each([shopper.email, 'nobody@nutwood.example', 'Shopper', '201-555-0134'])(
+    'who looks for %s is led to an address without it',
+    async (typed) => {
+      const banner = agent.prepare(await agent.get('/'), 'Find', { fill: { 'Customer or order': typed } })
+      const sent = await agent.post(banner)
+      expect(sent.location).toMatch(/^\/agent(?:\/(?:customers|orders)\/[\w-]+)?$/)
+    },
+  )
+
   it.each(['has stopped acting for them', 'acts for somebody else', 'may act for nobody any more'])(
     'is told nothing that was typed for a customer once they %s',
     async (when) => {
