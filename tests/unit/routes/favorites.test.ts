@@ -91,7 +91,8 @@ describe('favorites that no search finds', () => {
     const { variants = [] } = (await shop.services.catalogue.getProductByKey('1101')) ?? {}
     const hide = async (isHidden: boolean) => {
       for (const { sku } of variants) await setAttribute(shop, sku, 'hiddenFromSearch', isHidden)
-      await shop.services.catalogueFollower.run()
+      await shop.services.catalogueFollower.indexAll()
+      shop.services.browse.clear()
     }
     await hide(true)
     try {
