@@ -98,6 +98,7 @@ export function createEntrance({
         actingId: null,
         customerName: null,
         copiedOrder: null,
+        copyReason: null,
         socialLink: null,
         ...patchOf(own),
       })
