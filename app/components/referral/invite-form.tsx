@@ -11,11 +11,13 @@ export interface Referrer {
   readonly id: string
   readonly email: string
   readonly firstName: string
+  /** The name that the invitation is from; null if it names none. */
+  readonly sender: string | null
   readonly link: string
 }
 
 export function InviteForm({ form, customer }: { readonly form: FormState; readonly customer: Referrer }) {
-  const { id, email, firstName, link } = customer
+  const { id, email, firstName, sender, link } = customer
   return (
     // Read by a referral service about the signed-in customer (REF-05).
     <section
@@ -45,7 +47,7 @@ export function InviteForm({ form, customer }: { readonly form: FormState; reado
                 maxLength={200}
                 defaultValue={form.values['email']}
                 error={form.errors['email']}
-                hint={`We write to them once, from ${firstName || 'you'}, and keep no address.`}
+                hint={`We write to them once, from ${sender ?? 'a friend'}, and keep no address.`}
               />
               <EmailChoice form={form} />
               <Button>Send invitation</Button>

@@ -12,6 +12,7 @@ import { ButtonLink } from '~/components/ui/button'
 import { Container, Stack } from '~/components/ui/layout'
 import { storeConfig } from '~/models/content/store'
 import { headTags } from '~/models/found/page-head'
+import { mailedName } from '~/models/mail/mailed-name'
 import { InviteSchema } from '~/models/referral/invite-form'
 import { formFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
@@ -52,7 +53,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (customer === null) return json({ head: head(), customer: null, guest: null }, { headers })
   const { id, email, firstName } = customer
   const link = services.referrals.linkOf(id)
-  return json({ head: head(), customer: { id, email, firstName, link, earnings }, guest: null }, { headers })
+  const sender = mailedName(firstName)
+  return json(
+    { head: head(), customer: { id, email, firstName, sender, link, earnings }, guest: null },
+    { headers },
+  )
 }
 
 export async function action({ request }: ActionFunctionArgs) {

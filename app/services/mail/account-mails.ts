@@ -1,12 +1,8 @@
 /** Mails about an account: a sign-in link, a link to set a password, and notices of changes. */
 import { storeConfig } from '~/models/content/store'
 import type { MailContent } from '~/models/mail/message'
+import { hello } from './greeting'
 import { letter } from './letter'
-
-/** Anyone can sign up with someone else's e-mail, and with a name that mail programs turn into a link. */
-const NAME = /^\p{L}(?:[\p{L}\p{M}'’ -]|\.(?=[ -]|$)){0,39}$/u
-
-const hello = (firstName: string): string => (NAME.test(firstName) ? `Hello ${firstName},` : 'Hello,')
 
 export interface MailedLink {
   readonly firstName: string

@@ -4,6 +4,7 @@ import type { Topic } from '~/models/contacts/topics'
 import { nameOfRegion } from '~/models/address/regions'
 import { storeConfig } from '~/models/content/store'
 import type { MailContent } from '~/models/mail/message'
+import { hello } from './greeting'
 import { letter } from './letter'
 import { mailDocument, mailHtml, style, webAddress } from './mail-html'
 import { textDocument } from './mail-text'
@@ -75,10 +76,7 @@ export function renderSurveyAnswer(
   return report(`Feedback: ${rating} of 5`, facts, comment, shop)
 }
 
-/** Anyone may request this mail for any address: drops names that do not look like one, and links. */
-const NAME = /^\p{L}[\p{L}\p{M} '’-]{0,39}$/u
-
-/** To the person who asked for it, once. */
+/** To the person who asked for it, once; but anyone may request it for any address. */
 export function renderBackInStock(
   {
     name,
@@ -91,7 +89,7 @@ export function renderBackInStock(
     subject: `${name} is back in stock`,
     preview: 'You asked us to tell you.',
     heading: 'It is back',
-    opening: `Hello${firstName !== null && NAME.test(firstName) ? ` ${firstName}` : ''}, ${name} can be ordered again. You asked us to tell you when it is.`,
+    opening: `${hello(firstName)} ${name} can be ordered again. You asked us to tell you when it is.`,
     button: { label: 'See it in the shop', url },
     closing: [
       'It may sell out again: we cannot hold it for you.',

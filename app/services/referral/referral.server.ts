@@ -48,7 +48,7 @@ export interface Referrals {
   findReferrer(code: string): Promise<Customer | null>
   /** Newest first. */
   earningsOf(customerId: string): Promise<readonly Earning[]>
-  /** Mails the link to a friend, under the customer's name: once. `begin` is called before one is queued. */
+  /** Mails the link to a friend, under the customer's first name: once. `begin` is called before one is queued. */
   invite(
     customerId: string,
     email: string,
@@ -189,13 +189,12 @@ export function createReferralHandlers(options: {
   async function mailInvitation(customerId: string, email: string, dedupeKey: string): Promise<void> {
     const customer = await customers.get(customerId, 'fresh')
     if (customer === null) return
-    const { firstName, lastName } = customer
-    const from = `${firstName} ${lastName}`.trim()
+    const { firstName } = customer
     const link = `${publicUrl}/refer/${codes.of(customerId)}`
     await marketing.send({
       to: email,
       dedupeKey,
-      content: (unsubscribe) => renderReferralInvitation({ from, link, shop: publicUrl, unsubscribe }),
+      content: (unsubscribe) => renderReferralInvitation({ firstName, link, shop: publicUrl, unsubscribe }),
     })
   }
 

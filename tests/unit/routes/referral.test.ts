@@ -153,6 +153,30 @@ describe('an invitation', () => {
     await expect.poll(() => outboxRows('referral-invitation')).not.toMatch(/@/)
   })
 
+  it('names nobody whose name holds a link or an offer, and never the last name [REF-06]', async () => {
+    const account = { email: 'promoter@example.com', password: PASSWORD }
+    const friend = 'stranger@example.com'
+    await shop.merchant.post('customers', {
+      ...account,
+      firstName: 'Win $500 at prizes.example',
+      lastName: 'Today: www.prizes.example',
+    })
+    await signIn(browser, account)
+    expect((await browser.get('/refer')).text).toContain('We write to them once, from a friend, and')
+    await send(browser, '/refer', 'Send invitation', { 'Your friend’s email': friend })
+    const mail = await inbox.waitFor(friend, 'A friend thinks you would like Nutwood')
+    expect(mail.text).toContain('we thank your friend with store credit')
+    expect((await app.newBrowser().get(await ownLink())).text).toContain('A friend recommends us')
+    const named = { email: 'named@example.com', password: PASSWORD }
+    await shop.merchant.post('customers', { ...named, firstName: 'Mary J.', lastName: 'Prizes.example' })
+    const other = app.newBrowser()
+    await signIn(other, named)
+    await send(other, '/refer', 'Send invitation', { 'Your friend’s email': friend })
+    await inbox.waitFor(friend, 'Mary J. thinks you would like Nutwood')
+    for (const { subject, text, html } of await inbox.mailsTo(friend))
+      expect(subject + text + html).not.toMatch(/prizes|\$500/i)
+  })
+
   it('that can never be mailed keeps no address either [REF-06]', async () => {
     await signIn(browser)
     shop.platforms.faults.add({ platform: 'mail', kind: 'refuse' })

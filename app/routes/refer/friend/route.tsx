@@ -6,6 +6,7 @@ import { RouteError } from '~/components/layout/route-error'
 import { ButtonLink } from '~/components/ui/button'
 import { Cluster, Container, Stack } from '~/components/ui/layout'
 import { storeConfig } from '~/models/content/store'
+import { mailedName } from '~/models/mail/mailed-name'
 import { services } from '~/services/index.server'
 import { writeReferrer } from '~/utils/referrer-cookie'
 import { json, notFound } from '~/utils/responses'
@@ -26,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (referrer === null) throw notFound('This link is not complete. Please ask your friend to send it again.')
   const headers = await visitor.headers()
   headers.append('Set-Cookie', writeReferrer(code, services.env.secureCookies))
-  return json({ from: referrer.firstName || 'A friend' }, { headers })
+  return json({ from: mailedName(referrer.firstName) }, { headers })
 }
 
 export default function ReferredByFriend() {
@@ -34,10 +35,11 @@ export default function ReferredByFriend() {
   return (
     <Container width="text">
       <Stack gap="5">
-        <h1>{from} recommends us</h1>
+        <h1>{from ?? 'A friend'} recommends us</h1>
         <p>
           Welcome to {storeConfig.name}: {storeConfig.productWord.toLowerCase()}, dried fruit, snacks and
-          gifts, delivered to your door. When you place your first order, we thank {from} with store credit.
+          gifts, delivered to your door. When you place your first order, we thank {from ?? 'your friend'} with store
+          credit.
         </p>
         <Cluster>
           <ButtonLink href="/">Start shopping</ButtonLink>
