@@ -13,7 +13,7 @@ import { peekField } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { CheckoutEntry } from '~/services/checkout/checkout-entry.server'
 import type { Visitor } from '~/services/visitor'
-import { json, redirectTo } from '~/utils/responses'
+import { json, limitedInit, redirectTo } from '~/utils/responses'
 import { isSeen } from '~/utils/seen'
 
 /** A checkout form arrived without a cart. */
@@ -118,14 +118,22 @@ export async function leaveToCart(visitor: Visitor, message: string, form?: Late
 
 /**
  * The step again, with what is wrong in it; or the cart with that, where the step's page would only lead there.
- * `unsaved` begins the cart's message, away from the form.
+ * `unsaved` begins the cart's message, away from the form. `waitSeconds`: of too many tries.
  */
 export async function failStep<Failure extends FormFailure>(
   visitor: Visitor,
   failure: Failure,
-  { status, late, unsaved }: { status: number; late: LateForm; unsaved?: string },
+  {
+    status,
+    late,
+    unsaved,
+    waitSeconds,
+  }: { status: number; late: LateForm; unsaved?: string; waitSeconds?: number | undefined },
 ) {
-  if (!leadsToCart(visitor)) return json(failure, { status, headers: await visitor.headers() })
+  if (!leadsToCart(visitor)) {
+    const headers = await visitor.headers()
+    return json(failure, waitSeconds === undefined ? { status, headers } : limitedInit(waitSeconds, headers))
+  }
   const why = [...new Set(Object.values(failure.errors))]
   return leaveToCart(visitor, [...(unsaved === undefined ? [] : [unsaved]), ...why].join(' '), late)
 }

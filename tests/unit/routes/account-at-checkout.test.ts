@@ -6,7 +6,8 @@ import { linkIn, openInbox } from '../support/inbox'
 import { addToCart, beGuest, chooseDelivery, giveAddress, sendSignIn } from '../support/steps'
 import { openRoutes } from '../support/routes'
 
-const { shop, app } = await openRoutes()
+// With the limits of a real shop.
+const { shop, app } = await openRoutes({ RATE_LIMIT_FACTOR: '1' })
 const inbox = openInbox(shop)
 const PASSWORD = 'Walnut!Tree9'
 const OFFER = 'Create an account with my email, to follow my orders and save my cards'
@@ -143,5 +144,17 @@ describe('an account on the way', () => {
       expect([page.status, page.text.includes('already')]).toEqual([400, true])
     }
     expect((await payAndPlace()).location).toMatch(/receipt/)
+  })
+
+  it('waits where too many were made from one address, and says for how long, with what was typed', async () => {
+    for (let other = 0; other < 20; other += 1) {
+      const fields = { email: `other-${other}-${email}`, name: 'Pat Example', newPassword: PASSWORD }
+      await app.newBrowser().crafted('/sign/up', fields)
+    }
+    const page = await ask({ password: PASSWORD })
+    expect([page.status, page.text.includes('There were too many tries. Please wait')]).toEqual([429, true])
+    expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(page.document.querySelector('[name="accountName"]')?.getAttribute('value')).toBe('Nell Walnut')
+    expect(await customersOf()).toEqual([])
   })
 })

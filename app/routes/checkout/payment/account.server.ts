@@ -27,6 +27,8 @@ export type AskedAccount =
   | {
       readonly kind: 'failed'
       readonly status: number
+      /** Of too many tries. */
+      readonly waitSeconds?: number
       readonly failure: AccountFailure
     }
 
@@ -78,7 +80,9 @@ export async function makeAccount(
   if (outcome === null) return failed(503, formFailure(fields, { createAccount: NOT_MADE }))
   if (outcome.kind === 'made') return failed(503, formFailure(fields, { createAccount: MADE }))
   if (outcome.kind === 'taken') return failed(400, formFailure(fields, { createAccount: TAKEN }))
-  if (outcome.kind === 'limited')
-    return failed(429, formFailure(fields, { '': tooManyTries(outcome.waitSeconds) }))
+  if (outcome.kind === 'limited') {
+    const { waitSeconds } = outcome
+    return { ...failed(429, formFailure(fields, { '': tooManyTries(waitSeconds) })), waitSeconds }
+  }
   return { kind: 'made' }
 }

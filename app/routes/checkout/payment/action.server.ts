@@ -36,13 +36,16 @@ interface SentStep {
   readonly fields: FormFields
 }
 
-const failSaved = ({ visitor, cartId }: SentStep, failure: FormFailure, status: number) =>
-  failStep(visitor, failure, { status, late: { cartId, tell: () => undefined } })
+const failSaved = (
+  { visitor, cartId }: SentStep,
+  failure: FormFailure,
+  refusal: { readonly status: number; readonly waitSeconds?: number | undefined },
+) => failStep(visitor, failure, { ...refusal, late: { cartId, tell: () => undefined } })
 
 /** Nothing came of it: the step again, with everything typed, and why. */
 async function again(sent: SentStep, status: number, why: string, wayOn = '') {
   const message = `${why} ${await wordOfCharges(sent.visitor, withUnsaved)}${wayOn}`
-  return failSaved(sent, formFailure(sent.fields, { '': message }), status)
+  return failSaved(sent, formFailure(sent.fields, { '': message }), { status })
 }
 
 /** Another service failed or refused. A refusal, which would come again next time, is not reported as an outage. */
@@ -178,7 +181,7 @@ export async function startPayment(request: Request, entered: EnteredStep) {
   await requirePaymentPage(visitor)
   const account = await makeAccount(visitor, fields, read.account, saved.cart.customerEmail ?? visitor.email)
   const sent = { visitor, cartId: entered.cart.id, fields }
-  if (account.kind === 'failed') return failSaved(sent, account.failure, account.status)
+  if (account.kind === 'failed') return failSaved(sent, account.failure, account)
   try {
     if (account.kind === 'made') await tellSignIn(request, visitor, true)
     const cart = account.kind === 'made' ? await cartAfterSignIn(visitor) : saved.cart
