@@ -7,8 +7,6 @@ import { Stack } from '../ui/layout'
 import * as styles from './orders.css'
 
 const MINUTES = 30
-/** For payments taken by an agent: a check, cash. */
-const OUTSIDE = 'what you paid outside of our website'
 
 function UsedCodes({ codes }: { readonly codes: readonly string[] | undefined }) {
   if (codes === undefined) return null
@@ -33,17 +31,14 @@ export function CancelOrder({
   if (standing.kind === 'pending')
     return (
       <Notice type="notice">
-        We are cancelling this order. You get an email as soon as it is done; there is nothing more to do.
+        We are cancelling this order. You get an email as soon as it is done, or if it had been shipped
+        before; there is nothing more to do.
       </Notice>
     )
   if (standing.kind === 'cancelled')
-    return (
-      <Notice type="notice">
-        {standing.isPaidOutside
-          ? `This order is cancelled. Nothing of it is sent. Customer service gives back ${OUTSIDE}.`
-          : 'This order is cancelled. Nothing of it is sent, and what you paid is on its way back to you.'}
-      </Notice>
-    )
+    return <Notice type="notice">This order is cancelled. Nothing of it is sent. {standing.refund}</Notice>
+  if (standing.kind === 'refunded')
+    return <Notice type="notice">This order is cancelled. {standing.refund}</Notice>
   if (standing.kind === 'cancelled-elsewhere')
     return (
       <Notice type="notice">
@@ -51,12 +46,12 @@ export function CancelOrder({
         <a href={storeConfig.phoneHref}>{storeConfig.phone}</a>.
       </Notice>
     )
-  if (standing.kind === 'refunded')
+  if (standing.kind === 'refused' && error === undefined)
     return (
-      <Notice type="notice">
-        {standing.isPaidOutside
-          ? `This order is cancelled. Customer service gives back ${OUTSIDE}; anything else has been given back.`
-          : 'This order is cancelled, and what you paid has been given back.'}
+      <Notice type="warning">
+        You asked us to cancel this order, but it had been shipped before we could. It comes to you as
+        ordered, and nothing is given back. If you have a question, call us at{' '}
+        <a href={storeConfig.phoneHref}>{storeConfig.phone}</a>.
       </Notice>
     )
   if (standing.kind !== 'open') return error === undefined ? null : <Notice type="error">{error}</Notice>
@@ -69,11 +64,8 @@ export function CancelOrder({
           <input type="hidden" name="intent" value="cancel" />
           <Stack gap="3">
             <p>
-              You can cancel it within {MINUTES} minutes of placing it. Nothing is sent then, and{' '}
-              {standing.isPaidOutside
-                ? `customer service gives back ${OUTSIDE}; anything else is given back by itself.`
-                : 'everything you paid is given back, store credit at once.'}{' '}
-              After that call us at <a href={storeConfig.phoneHref}>{storeConfig.phone}</a>.
+              You can cancel it within {MINUTES} minutes of placing it. Nothing is sent then. {standing.refund}{' '}
+              After {MINUTES} minutes call us at <a href={storeConfig.phoneHref}>{storeConfig.phone}</a>.
             </p>
             <UsedCodes codes={standing.codes} />
             <div>

@@ -17,16 +17,19 @@ export type Cancellability =
   /** `until` is an ISO instant. */
   { readonly kind: 'open'; readonly until: string } | { readonly kind: 'cancelled' | 'shipped' | 'too-late' }
 
-/** What order pages offer or say. `cancelled-elsewhere`: not by these pages, which know nothing of its money then. */
-export type CancellationStanding = (
-  | Cancellability
-  | { readonly kind: 'refunded' | 'pending' | 'cancelled-elsewhere' }
-) & {
-  /** Paid to an agent outside the shop, so only customer service can refund it. */
-  readonly isPaidOutside?: true
-  /** Codes of an order that may be cancelled: the platform counts them as used all the same. */
-  readonly codes?: readonly string[]
-}
+/**
+ * What order pages offer or say. `cancelled-elsewhere`: not by these pages, which know nothing of its money then.
+ * `refused`: it was asked for, and had shipped before. `refund`: what goes back and where to, as sentences.
+ */
+export type CancellationStanding =
+  | {
+      readonly kind: 'open'
+      readonly refund: string
+      /** Codes of the order: the platform counts them as used all the same. */
+      readonly codes?: readonly string[]
+    }
+  | { readonly kind: 'cancelled' | 'refunded'; readonly refund: string }
+  | { readonly kind: 'pending' | 'refused' | 'shipped' | 'too-late' | 'cancelled-elsewhere' }
 
 export function isShipped({ shipmentState }: Pick<Order, 'shipmentState'>): boolean {
   return !NOT_SHIPPED.includes(shipmentState)

@@ -2,42 +2,55 @@
 import { storeConfig } from '~/models/content/store'
 import type { MailContent } from '~/models/mail/message'
 import type { Order } from '~/models/orders/order'
+import { isGivenBackByHand, refundText } from '~/models/orders/refunds'
+import type { Refund } from '~/models/orders/refunds'
 import { formatMoney, usd } from '~/models/money/money'
+import { hello } from './greeting'
 import { letter } from './letter'
 import { orderLines } from './order-parts'
 
 /** By the name on the bill: the goods may go to somebody else. */
-const hello = (order: Order): string => {
+function helloBuyer(order: Order): string {
   const addresses = [order.billingAddress, order.shippingAddress, order.itemShippingAddresses[0]?.address]
-  const name = addresses.map((address) => address?.name ?? '').find((each) => each !== '')
-  return name === undefined ? 'Hello,' : `Hello ${name},`
+  return hello(addresses.map((address) => address?.name ?? '').find((name) => name !== '') ?? null)
 }
 
 const itemsOf = (order: Order): readonly string[] =>
   orderLines(order).map(({ quantity, name, details }) => [`${quantity} × ${name}`, ...details].join(', '))
 
-/** For money that an agent took outside the shop. */
-const OUTSIDE = 'Customer service gives back what you paid outside of our website'
-
-export function renderOrderCancelled(
-  order: Order,
-  shop: string,
-  { isPaidOutside = false }: { readonly isPaidOutside?: boolean } = {},
-): MailContent {
+export function renderOrderCancelled(order: Order, refunds: readonly Refund[], shop: string): MailContent {
   const { orderNumber } = order
+  const goesBack = refundText(refunds, 'under-way')
   return letter({
     subject: `Your ${storeConfig.name} order ${orderNumber} is cancelled`,
-    preview: isPaidOutside
-      ? `Nothing is sent. ${OUTSIDE}.`
-      : 'Nothing is sent, and what you paid is on its way back to you.',
+    preview: `Nothing is sent. ${goesBack}`,
     heading: 'Your order is cancelled',
-    opening: `${hello(order)} order ${orderNumber} is cancelled, as you asked. Nothing of it is sent.`,
+    opening: `${helloBuyer(order)} order ${orderNumber} is cancelled, as you asked. Nothing of it is sent.`,
     closing: [
       ...itemsOf(order),
-      isPaidOutside
-        ? `${OUTSIDE}; we write again about anything else.`
-        : 'What you paid is on its way back to you; we write again when it has left us.',
+      refunds.every(isGivenBackByHand) ? goesBack : `${goesBack} We write again when it has left us.`,
     ],
+    shop,
+  })
+}
+
+/** `order`: null if it is gone from the platform. */
+export function renderOrderNotCancelled(orderNumber: string, order: Order | null, shop: string): MailContent {
+  const told =
+    order === null
+      ? {
+          preview: 'Please call us.',
+          opening: `${hello(null)} you asked us to cancel order ${orderNumber}, and we could not: we cannot find it in our order system. Please call us at ${storeConfig.phone}, so that we can look after it and what you paid for it.`,
+        }
+      : {
+          preview: 'It had been shipped before we could.',
+          opening: `${helloBuyer(order)} you asked us to cancel order ${orderNumber}, but it had been shipped before we could. It comes to you as ordered, and nothing is given back.`,
+        }
+  return letter({
+    subject: `Your ${storeConfig.name} order ${orderNumber} could not be cancelled`,
+    heading: 'Your order is not cancelled',
+    ...told,
+    closing: order === null ? [] : itemsOf(order),
     shop,
   })
 }
@@ -58,19 +71,11 @@ export function renderOrderShipped(
     subject: `Your ${storeConfig.name} order ${order.orderNumber} is on its way`,
     preview: tracking.length === 0 ? 'It has left our house.' : `Tracking: ${tracking.join(', ')}`,
     heading: 'Your order is on its way',
-    opening: `${hello(order)} order ${order.orderNumber} has left our house.`,
+    opening: `${helloBuyer(order)} order ${order.orderNumber} has left our house.`,
     button: { label: 'See your order', url: receipt },
     closing: [...tracking.map((text) => `Tracking number: ${text}`), ...itemsOf(order)],
     shop,
   })
-}
-
-/** What one payment refunded, and where to. */
-export interface Refund {
-  readonly kind: 'card' | 'credit' | 'outside' | 'other'
-  readonly amountCents: number
-  /** `Visa ending in 1111`, if known. */
-  readonly description?: string | undefined
 }
 
 /** `card`: `Visa ending in 1111`, if known. The card before it gets the same amount back. */
@@ -88,7 +93,7 @@ export function renderPaymentChanged(
     subject: `Your ${storeConfig.name} order ${orderNumber} is paid by another card`,
     preview: `${amount} was charged to ${card}.`,
     heading: 'Your order is paid by another card',
-    opening: `${hello(order)} as you asked, ${amount} of order ${orderNumber} was charged to ${card}. The card that was charged before gets ${amount} back, which your bank shows within a few days.`,
+    opening: `${helloBuyer(order)} as you asked, ${amount} of order ${orderNumber} was charged to ${card}. The card that was charged before gets ${amount} back, which your bank shows within a few days.`,
     closing: [`Was it not you? Call us at once: ${storeConfig.phone}.`],
     shop,
   })
@@ -96,28 +101,36 @@ export function renderPaymentChanged(
 
 function refundWords({ kind, amountCents, description = 'your card' }: Refund): string {
   const amount = formatMoney(usd(amountCents))
-  if (kind === 'credit') return `${amount} to your store credit, to be spent at once.`
-  if (kind === 'outside')
-    return `${amount} was paid outside of our website: customer service gives it back. Questions? Call ${storeConfig.phone}.`
-  if (kind === 'other') return `${amount} is taken off your bill.`
-  return `${amount} to ${description}. Your bank shows it within a few days.`
+  switch (kind) {
+    case 'card':
+      return `${amount} to ${description}. Your bank shows it within a few days.`
+    case 'store-credit':
+      return `${amount} to your store credit, to be spent at once.`
+    case 'gift-certificate':
+      return `${amount} to your gift certificate, to be spent at once.`
+    case 'service':
+      return `${amount} is taken off your bill.`
+    case 'offline':
+      return `${amount} was paid outside of our website: customer service gives it back. Questions? Call ${storeConfig.phone}.`
+  }
 }
 
+/** `refunds`: at least one. */
 export function renderOrderRefunded(order: Order, refunds: readonly Refund[], shop: string): MailContent {
   const { orderNumber } = order
-  const byUs = refunds.filter(({ kind }) => kind !== 'outside')
+  const byUs = refunds.filter((refund) => !isGivenBackByHand(refund))
   const total = formatMoney(usd(byUs.reduce((sum, { amountCents }) => sum + amountCents, 0)))
   const told =
     byUs.length === 0
       ? {
-          preview: `${OUTSIDE}.`,
+          preview: refundText(refunds, 'done'),
           heading: 'Your refund',
-          opening: `${hello(order)} order ${orderNumber} is cancelled, and customer service sees to your refund.`,
+          opening: `${helloBuyer(order)} order ${orderNumber} is cancelled, and customer service sees to your refund.`,
         }
       : {
           preview: `${total} is on its way to you.`,
           heading: 'Your money is on its way back',
-          opening: `${hello(order)} we have given back what you paid for order ${orderNumber}: ${total}.`,
+          opening: `${helloBuyer(order)} we have given back what you paid for order ${orderNumber}: ${total}.`,
         }
   return letter({
     subject: `Your refund for ${storeConfig.name} order ${orderNumber}`,

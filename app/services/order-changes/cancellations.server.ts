@@ -5,6 +5,7 @@
 import { cancellabilityOf, isCancellationOver } from '~/models/orders/cancellation'
 import type { CancellationStanding } from '~/models/orders/cancellation'
 import type { Order } from '~/models/orders/order'
+import { refundText } from '~/models/orders/refunds'
 import { usd } from '~/models/money/money'
 import { isLedgerKind } from '~/models/placement/states'
 import type { Clock } from '../clock'
@@ -13,12 +14,15 @@ import type { Logger } from '../logger'
 import type { Outbox } from '../outbox/outbox.server'
 import type { CreditLedger } from '../placement/credit-ledger.server'
 import type { Leg } from '../placement/placement-row.server'
-import { isPaidOutside, loadPlacement } from '../placement/placement-queries.server'
+import { loadPlacement } from '../placement/placement-queries.server'
 import type { OrderChanges, OrderPlatform, PaymentGateway } from '../ports/placement-ports'
 import type { Cancellation, CancellationRows } from './cancellation-rows.server'
+import { refundsOf } from './refunds.server'
 
 export const ORDER_CANCELLED = 'order-cancelled'
 export const ORDER_REFUNDED = 'order-refunded'
+/** Whoever asked may have been told that it was being done. */
+export const ORDER_NOT_CANCELLED = 'order-not-cancelled'
 
 export type CancelAnswer =
   /** In progress or done: the order will not ship. */
@@ -52,15 +56,22 @@ export function createCancellations(options: {
 }): Cancellations {
   const { database, rows, gateway, orders, credit, outbox, clock, logger } = options
 
-  const message = (kind: string, orderNumber: string) => [
-    { kind, payload: { orderNumber }, dedupeKey: `${kind}:${orderNumber}` },
+  const message = (kind: string, { orderNumber, placementId }: Cancellation) => [
+    { kind, payload: { orderNumber, placementId }, dedupeKey: `${kind}:${orderNumber}` },
   ]
 
   async function atPlatform(row: Cancellation): Promise<boolean> {
-    const outcome = await orders.cancelOrder(row.orderNumber)
+    const { orderNumber } = row
+    const outcome = await orders.cancelOrder(orderNumber)
     if (outcome === 'busy') return false
-    if (outcome === 'shipped' || outcome === 'missing') return rows.move(row, 'REFUSED')
-    return rows.move(row, 'CANCELLED', (tx) => outbox.enqueue(tx, message(ORDER_CANCELLED, row.orderNumber)))
+    if (outcome === 'cancelled')
+      return rows.move(row, 'CANCELLED', (tx) => outbox.enqueue(tx, message(ORDER_CANCELLED, row)))
+    if (outcome === 'missing')
+      logger.warn(
+        { alert: 'cancelled-order-missing', orderNumber },
+        'an order is to be cancelled and cannot be found: customer service has to see to it and to its money',
+      )
+    return rows.move(row, 'REFUSED', (tx) => outbox.enqueue(tx, message(ORDER_NOT_CANCELLED, row)))
   }
 
   async function restock(row: Cancellation): Promise<boolean> {
@@ -101,7 +112,10 @@ export function createCancellations(options: {
     const placement = await loadPlacement(database.db, row.placementId)
     for (const leg of placement?.legs ?? [])
       if (leg.state === 'CAPTURED') await giveBack(row.placementId, leg, row.orderNumber)
-    return rows.move(row, 'REFUNDED', (tx) => outbox.enqueue(tx, message(ORDER_REFUNDED, row.orderNumber)))
+    const refunds = await refundsOf(database.db, row.orderNumber)
+    return rows.move(row, 'REFUNDED', async (tx) => {
+      if (refunds !== null && refunds.length > 0) await outbox.enqueue(tx, message(ORDER_REFUNDED, row))
+    })
   }
 
   const STEPS = { REQUESTED: atPlatform, CANCELLED: restock, RESTOCKED: refund } as const
@@ -141,28 +155,35 @@ export function createCancellations(options: {
     return { kind: row.state === 'REFUSED' ? 'shipped' : 'cancelled' }
   }
 
-  async function standingOf(order: Order): Promise<CancellationStanding> {
-    const row = await rows.find(order.orderNumber)
-    if (row?.state === 'REFUNDED') return { kind: 'refunded' }
-    if (row?.state === 'REQUESTED') return { kind: 'pending' }
-    if (row !== null && row.state !== 'REFUSED') return { kind: 'cancelled' }
-    const known = cancellabilityOf(order, clock.now())
-    if (known.kind === 'cancelled') return { kind: 'cancelled-elsewhere' }
+  /** Before it is asked for. */
+  async function offer(order: Order): Promise<CancellationStanding> {
     // An order service has taken the money, and refunds it itself.
-    return known.kind === 'open' && orders.takesPayment === true ? { kind: 'too-late' } : known
+    const refunds = orders.takesPayment === true ? null : await refundsOf(database.db, order.orderNumber)
+    if (refunds === null) return { kind: 'too-late' }
+    const codes = order.discountCodes.map(({ code }) => code)
+    return {
+      kind: 'open',
+      refund: refundText(refunds, 'offered'),
+      ...(codes.length > 0 ? { codes } : {}),
+    }
   }
 
   return {
     async stand(order) {
-      const standing = await standingOf(order)
-      const tellsOfMoney = ['open', 'cancelled', 'refunded'].includes(standing.kind)
-      const isOutside = tellsOfMoney && (await isPaidOutside(database.db, order.orderNumber))
-      const codes = standing.kind === 'open' ? order.discountCodes.map(({ code }) => code) : []
-      return {
-        ...standing,
-        ...(isOutside ? { isPaidOutside: true as const } : {}),
-        ...(codes.length > 0 ? { codes } : {}),
+      const row = await rows.find(order.orderNumber)
+      if (row?.state === 'REQUESTED') return { kind: 'pending' }
+      if (row !== null && row.state !== 'REFUSED') {
+        const isDone = row.state === 'REFUNDED'
+        const refunds = (await refundsOf(database.db, order.orderNumber)) ?? []
+        return {
+          kind: isDone ? 'refunded' : 'cancelled',
+          refund: refundText(refunds, isDone ? 'done' : 'under-way'),
+        }
       }
+      const { kind } = cancellabilityOf(order, clock.now())
+      if (kind === 'cancelled') return { kind: 'cancelled-elsewhere' }
+      if (row !== null) return { kind: 'refused' }
+      return kind === 'open' ? offer(order) : { kind }
     },
 
     async cancel(orderNumber, by) {

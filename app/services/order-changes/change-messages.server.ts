@@ -1,27 +1,28 @@
 /** How the outbox handles the rows that changes of an order leave behind. */
 import { z } from 'zod'
-import { isLedgerKind } from '~/models/placement/states'
 import type { Order } from '~/models/orders/order'
 import type { MailContent } from '~/models/mail/message'
 import type { Database } from '../database/database.server'
 import {
   renderOrderCancelled,
+  renderOrderNotCancelled,
   renderOrderRefunded,
   renderOrderShipped,
   renderPaymentChanged,
 } from '../mail/order-mails'
-import type { Refund } from '../mail/order-mails'
 import type { Mailer } from '../mail/mailer.server'
 import type { OutboxDelivery, OutboxHandler } from '../outbox/outbox-worker.server'
 import { ORDER_PAYMENT_CHANGED } from '../payment-change/change-worker.server'
-import { isPaidOutside, loadPlacement } from '../placement/placement-queries.server'
+import { loadPlacement } from '../placement/placement-queries.server'
 import type { OrderPlatform } from '../ports/placement-ports'
 import type { PlacementService } from '../placement/placement-service.server'
+import { ORDER_CANCELLED, ORDER_NOT_CANCELLED, ORDER_REFUNDED } from './cancellations.server'
+import { refundsOf } from './refunds.server'
 import { ORDER_SHIPPED } from './sent-orders.server'
-import { ORDER_CANCELLED, ORDER_REFUNDED } from './cancellations.server'
 
 const ShippedSchema = z.object({ placementId: z.string(), tracking: z.array(z.string()) })
 const PayloadSchema = z.object({ orderNumber: z.string() })
+const NotCancelledSchema = PayloadSchema.extend({ placementId: z.string() })
 const PaymentSchema = z.object({ amountCents: z.number().int(), card: z.string().optional() })
 
 export function createChangeHandlers({
@@ -37,24 +38,6 @@ export function createChangeHandlers({
   readonly placement: Pick<PlacementService, 'receiptTokenOf'>
   readonly publicUrl: string
 }): Readonly<Record<string, OutboxHandler>> {
-  async function refundsOf(orderNumber: string): Promise<readonly Refund[]> {
-    const row = await database.db
-      .selectFrom('placement')
-      .select('id')
-      .where('order_number', '=', orderNumber)
-      .executeTakeFirst()
-    const placed = row === undefined ? null : await loadPlacement(database.db, row.id)
-    // The card is named last, after what credit has paid.
-    const description = placed?.details.paidBy?.at(-1)
-    // Nobody paid what an agent took off.
-    const gone = placed?.legs.filter(({ kind, state }) => state !== 'REPLACED' && kind !== 'adjustment') ?? []
-    return gone.map(({ kind, amountCents }) => {
-      if (kind === 'card') return { kind, amountCents, description }
-      if (kind === 'offline') return { kind: 'outside', amountCents }
-      return { kind: isLedgerKind(kind) ? 'credit' : 'other', amountCents }
-    })
-  }
-
   async function send(
     { payload, dedupeKey }: OutboxDelivery,
     render: (order: Order) => Promise<MailContent> | MailContent,
@@ -77,13 +60,20 @@ export function createChangeHandlers({
         renderPaymentChanged(order, PaymentSchema.parse(delivery.payload), publicUrl),
       ),
     [ORDER_CANCELLED]: (delivery) =>
-      send(delivery, async (order) => {
-        const isOutside = await isPaidOutside(database.db, order.orderNumber)
-        return renderOrderCancelled(order, publicUrl, { isPaidOutside: isOutside })
-      }),
+      send(delivery, async (order) =>
+        renderOrderCancelled(order, (await refundsOf(database.db, order.orderNumber)) ?? [], publicUrl),
+      ),
     [ORDER_REFUNDED]: (delivery) =>
       send(delivery, async (order) =>
-        renderOrderRefunded(order, await refundsOf(order.orderNumber), publicUrl),
+        renderOrderRefunded(order, (await refundsOf(database.db, order.orderNumber)) ?? [], publicUrl),
       ),
+    async [ORDER_NOT_CANCELLED]({ payload, dedupeKey }) {
+      const { orderNumber, placementId } = NotCancelledSchema.parse(payload)
+      const order = await orders.getOrderByNumber(orderNumber)
+      // The platform may have lost the order.
+      const email = order?.customerEmail ?? (await loadPlacement(database.db, placementId))?.details.email
+      if (!email) return
+      await mailer.send({ to: email, ...renderOrderNotCancelled(orderNumber, order, publicUrl), dedupeKey })
+    },
   }
 }

@@ -15,19 +15,6 @@ export async function loadPlacement(queryable: Queryable, id: string): Promise<P
   return toPlacement(row, legs.map(toLeg))
 }
 
-/** Whether an agent has taken money for an order outside the shop (AGENT-02). */
-export async function isPaidOutside(queryable: Queryable, orderNumber: string): Promise<boolean> {
-  const leg = await queryable
-    .selectFrom('placement')
-    .innerJoin('payment_leg', 'payment_leg.placement_id', 'placement.id')
-    .select('payment_leg.id')
-    .where('placement.order_number', '=', orderNumber)
-    .where('payment_leg.kind', '=', 'offline')
-    .where('payment_leg.state', '!=', 'REPLACED')
-    .executeTakeFirst()
-  return leg !== undefined
-}
-
 /** The history of a placement, in order. */
 export function eventsOf(queryable: Queryable, placementId: string) {
   return queryable

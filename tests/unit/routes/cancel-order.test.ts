@@ -1,5 +1,6 @@
 /** Cancelling an order: from its receipt, once, with its money, credit and stock. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openDatabase } from '~/services/database/database.server'
 import { accounts, PASSWORD } from '../../kit/accounts'
 import { enterCard, PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
@@ -62,6 +63,21 @@ async function placed(
   return { receipt, number }
 }
 
+/** The kinds of mail that an order has left in the outbox, sent or not. */
+async function mailsPromised(number: string): Promise<readonly string[]> {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: shop.settings['DATA_DIR'] ?? '' })
+  try {
+    const rows = await database.db
+      .selectFrom('outbox')
+      .select('kind')
+      .where('payload', 'like', `%${number}%`)
+      .execute()
+    return rows.map(({ kind }) => kind)
+  } finally {
+    await database.close()
+  }
+}
+
 const press = (receipt: Page, number: string) => browser.prepare(receipt, `Cancel order ${number}`)
 
 describe('an order of an account', () => {
@@ -80,7 +96,9 @@ describe('an order of an account', () => {
     const answer = await browser.post(form)
     expect([answer.status, answer.location]).toEqual([303, path])
     await shop.services.cancellations.work()
-    expect((await browser.get(path)).text).toContain('what you paid has been given back')
+    expect((await browser.get(path)).text).toContain(
+      'This order is cancelled. What you paid has been given back to Visa ending in 1111.',
+    )
     expect((await orderOf(number)).orderState).toBe('Cancelled')
     expect(await transactionsOf(number)).toEqual(['refunded'])
   })
@@ -112,22 +130,110 @@ describe('an order that was paid outside of the shop', () => {
     const receipt = await agent.open(placing.location ?? '')
     const number = /N\d{10}/.exec(receipt.text)?.[0] ?? ''
     await shop.services.placement.recover()
-    expect(receipt.text).toContain(`Nothing is sent then, and customer service gives back ${OUTSIDE};`)
-    expect(receipt.text).not.toContain('everything you paid is given back')
+    expect(receipt.text).toContain(`Nothing is sent then. Customer service gives back ${OUTSIDE}.`)
+    expect(receipt.text).not.toContain('What you paid')
     await agent.post(agent.prepare(receipt, `Cancel order ${number}`))
     await shop.services.cancellations.work()
     const after = await agent.get(receipt.path)
-    expect(after.text).toContain(`This order is cancelled. Customer service gives back ${OUTSIDE};`)
-    expect(after.text).not.toContain('what you paid has been given back')
+    expect(after.text).toContain(`This order is cancelled. Customer service gives back ${OUTSIDE}.`)
+    expect(after.text).not.toContain('What you paid')
     const inbox = openInbox(shop)
     const cancelled = await inbox.waitFor(shopper.email, `order ${number} is cancelled`)
     const refund = await inbox.waitFor(shopper.email, `refund for Nutwood order ${number}`)
-    expect(cancelled.text).toContain(`Customer service gives back ${OUTSIDE}`)
+    expect(cancelled.text).toContain(`Customer service gives back ${OUTSIDE}.`)
     expect(refund.text).toMatch(
       /\$\d+\.\d\d was paid outside of our website: customer service gives it back\./,
     )
     for (const { text } of [cancelled, refund])
       expect(text).not.toMatch(/on its way back|we have given back|off your bill/)
+  })
+})
+
+describe('an order that an agent took the whole amount off', () => {
+  it('promises nobody money back: on its page, before and after, and by mail [AGENT-02]', async () => {
+    const NOTHING = 'You paid nothing for it, so there is nothing to give back.'
+    const agent = await signedIn(app, accounts.agent)
+    await actFor(agent)
+    await addToCart(agent)
+    await giveAddress(agent)
+    await chooseDelivery(agent)
+    const fill = { 'Take off, in dollars': '9,999', Reason: 'courtesy credit' }
+    const given = await send(agent, '/checkout/payment', /^Continue/, fill)
+    const placing = await agent.post(agent.prepare(await agent.open(given.location ?? ''), PLACE_ORDER))
+    const receipt = await agent.open(placing.location ?? '')
+    const number = /N\d{10}/.exec(receipt.text)?.[0] ?? ''
+    await shop.services.placement.recover()
+    expect(receipt.text).toContain(`Nothing is sent then. ${NOTHING}`)
+    await agent.post(agent.prepare(receipt, `Cancel order ${number}`))
+    await shop.services.cancellations.work()
+    const { text } = await agent.get(receipt.path)
+    expect(text).toContain(`This order is cancelled. ${NOTHING}`)
+    expect(text).not.toMatch(/given back|on its way back/)
+    const mail = await openInbox(shop).waitFor(accounts.shopper.email, `order ${number} is cancelled`)
+    for (const words of [mail.text, mail.html]) {
+      expect(words).toContain(NOTHING)
+      expect(words).not.toMatch(/on its way back|We write again/)
+    }
+    expect(await mailsPromised(number)).not.toContain('order-refunded')
+  })
+})
+
+describe('a cancellation that is found to be too late after it was said to be under way', () => {
+  const whileOrdersAreAway = async (work: () => Promise<unknown>) => {
+    shop.platforms.faults.add({
+      platform: 'commercetools',
+      kind: 'refuse',
+      match: { path: '/orders/', method: 'POST' },
+    })
+    await work()
+    shop.platforms.faults.clear()
+  }
+  async function askedFor() {
+    const { receipt, number } = await placed()
+    const form = press(receipt, number)
+    await whileOrdersAreAway(async () => expect((await browser.post(form)).status).toBe(303))
+    const path = receipt.path
+    expect((await browser.get(path)).text).toContain('We are cancelling this order.')
+    shop.clock.advance(60_000)
+    return { number, path, form }
+  }
+
+  it('is told by the order’s page and by mail, and nothing is given back', async () => {
+    const { number, path, form } = await askedFor()
+    const { id, version } = await orderOf(number)
+    const actions = [{ action: 'changeShipmentState', shipmentState: 'Shipped' }]
+    await shop.merchant.post(`orders/${id}`, { version, actions })
+    await shop.services.cancellations.work()
+    const page = await browser.get(path)
+    expect(page.text).toContain('You asked us to cancel this order, but it had been shipped before we could.')
+    expect(page.text).not.toContain(`Cancel order ${number}`)
+    const mail = await openInbox(shop).waitFor(EMAIL, `order ${number} could not be cancelled`)
+    for (const words of [mail.text, mail.html])
+      expect(words).toContain(`you asked us to cancel order ${number}, but it had been shipped before we could`)
+    expect(await mailsPromised(number)).not.toContain('order-cancelled')
+    expect(await transactionsOf(number)).toEqual(['captured'])
+    expect((await browser.post(form)).status).toBe(409)
+  })
+
+  it('is told by mail, and to staff, where the platform has lost the order', async () => {
+    const { number } = await askedFor()
+    const warned = vi.spyOn(shop.services.logger, 'warn')
+    shop.platforms.faults.add({
+      platform: 'commercetools',
+      kind: 'status',
+      status: 404,
+      match: { path: `/orders/order-number=${number}` },
+    })
+    await shop.services.cancellations.work()
+    expect(warned.mock.calls.map(([fields]) => fields)).toContainEqual({
+      alert: 'cancelled-order-missing',
+      orderNumber: number,
+    })
+    warned.mockRestore()
+    const mail = await openInbox(shop).waitFor(EMAIL, `order ${number} could not be cancelled`)
+    shop.platforms.faults.clear()
+    expect(mail.text).toContain('we cannot find it in our order system. Please call us')
+    expect(await transactionsOf(number)).toEqual(['captured'])
   })
 })
 
@@ -170,6 +276,9 @@ describe('an order that store credit and a card have paid', () => {
     expect((await browser.post(form)).status).toBe(303)
     expect([await balance(), await transactionsOf(number, 2)]).toEqual([500, ['refunded']])
     expect(await shop.services.placement.reconcile()).toEqual([])
+    expect((await browser.get(receipt.path)).text).toContain(
+      'What you paid has been given back to your store credit and Visa ending in 1111.',
+    )
     const mail = await openInbox(shop).waitFor(account.email, `refund for Nutwood order ${number}`)
     expect(mail.text).toContain('$5.00 to your store credit')
   })
@@ -207,7 +316,9 @@ describe('an order that was just placed', () => {
     const answers = await Promise.all([browser.post(form), browser.post(form)])
     expect(answers.map(({ status }) => status)).toEqual([303, 303])
     await shop.services.cancellations.work()
-    expect((await browser.get(receipt.path)).text).toContain('what you paid has been given back')
+    expect((await browser.get(receipt.path)).text).toContain(
+      'What you paid has been given back to Visa ending in 1111.',
+    )
     expect((await orderOf(number)).orderState).toBe('Cancelled')
     expect(await transactionsOf(number)).toEqual(['refunded'])
     expect(await stock()).toBe(before)
