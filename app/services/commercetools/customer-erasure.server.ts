@@ -97,6 +97,11 @@ function erasing(order: WireOrder): OrderUpdateAction[] {
     ...deliveries
       .filter(({ address }) => address !== undefined)
       .map(({ id: deliveryId }) => ({ action: 'setDeliveryAddress' as const, deliveryId })),
+    // By its number the carrier shows where a parcel went.
+    ...deliveries
+      .flatMap(({ parcels }) => parcels)
+      .filter(({ trackingData }) => trackingData !== undefined)
+      .map(({ id: parcelId }) => ({ action: 'setParcelTrackingData' as const, parcelId })),
     ...itemShippingAddresses.map((address) => ({
       action: 'updateItemShippingAddress' as const,
       address: shipmentOf(address),

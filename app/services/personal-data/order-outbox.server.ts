@@ -5,6 +5,7 @@ import { ACCOUNT_WITH_ORDER, ORDER_CONFIRMATION, ORDER_EVENT } from '../checkout
 import type { Clock } from '../clock'
 import type { Queryable } from '../database/database.server'
 import { encodeJson } from '../database/json'
+import { ORDER_SHIPPED, REVIEW_REQUEST } from '../order-changes/sent-orders.server'
 import { NO_LANE } from '../outbox/outbox.server'
 import { ORDER_PAYMENT_CHANGED } from '../payment-change/change-worker.server'
 
@@ -30,10 +31,10 @@ export async function deleteOrderEvents(tx: Queryable, isTheirs: RawBuilder<bool
 }
 
 /**
- * Mails name the card. Their rows stay without it, as proof that they were sent, and one still to be sent says
- * everything else.
+ * Mails name the card, and the parcel, whose number leads to its address at the carrier. Their rows stay without both,
+ * as proof that they were sent, and one still to be sent says everything else.
  */
-async function forgetCards(tx: Queryable, { placementId, orderNumber }: AnonymousOrder): Promise<void> {
+async function forgetDetails(tx: Queryable, { placementId, orderNumber }: AnonymousOrder): Promise<void> {
   const changes = await tx
     .selectFrom('payment_change')
     .select(['id', 'amount_cents'])
@@ -41,6 +42,9 @@ async function forgetCards(tx: Queryable, { placementId, orderNumber }: Anonymou
     .execute()
   const payloads = [
     [`${ORDER_CONFIRMATION}:${orderNumber}`, { placementId, orderNumber }],
+    ...[ORDER_SHIPPED, REVIEW_REQUEST].map(
+      (kind) => [`${kind}:${orderNumber}`, { orderNumber, placementId, tracking: [] }] as const,
+    ),
     ...changes.map(
       ({ id, amount_cents: cents }) =>
         [`${ORDER_PAYMENT_CHANGED}:${id}`, { orderNumber, amountCents: Number(cents) }] as const,
@@ -90,5 +94,5 @@ export async function anonymiseOutbox(
     `${ACCOUNT_WITH_ORDER}:${order.orderNumber}`,
   ]
   await tx.deleteFrom('outbox').where('dedupe_key', 'in', keys).execute()
-  await forgetCards(tx, order)
+  await forgetDetails(tx, order)
 }

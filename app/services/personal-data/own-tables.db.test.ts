@@ -7,6 +7,7 @@ import type { Order } from '~/models/orders/order'
 import { systemClock } from '../clock'
 import { describeEachDatabase } from '../database/testing/each-database'
 import { ORDER_EVENT, orderMessages } from '../checkout/order-messages.server'
+import { ORDER_SHIPPED, REVIEW_REQUEST } from '../order-changes/sent-orders.server'
 import { createOutbox, laneOf } from '../outbox/outbox.server'
 import { ORDER_PAYMENT_CHANGED } from '../payment-change/change-worker.server'
 import { INVITATION, createInvitationKeys } from '../referral/invitation-keys.server'
@@ -243,7 +244,7 @@ describeEachDatabase('what is kept of a person', (subject) => {
     expect(after['favorite']).not.toContain(OTHER.customerId)
   })
 
-  it('of an order goes with it, whatever e-mail it names: its browser and card, and the account asked for', async () => {
+  it('of an order goes with it, whatever e-mail it names: its browser, card and parcel, and the account asked for', async () => {
     const { db } = subject.database()
     const orderNumber = 'N of long ago'
     const browser = { userAgent: 'browser of long ago', page: 'https://shop.example/' }
@@ -275,6 +276,11 @@ describeEachDatabase('what is kept of a person', (subject) => {
         payload: { orderNumber, amountCents: 2_500, card: 'Visa ending in 3333' },
         dedupeKey: `${ORDER_PAYMENT_CHANGED}:a change`,
       },
+      ...[ORDER_SHIPPED, REVIEW_REQUEST].map((kind) => ({
+        kind,
+        payload: { orderNumber, placementId: orderNumber, tracking: ['UPS 1Z999AA10123456784'] },
+        dedupeKey: `${kind}:${orderNumber}`,
+      })),
     ])
     // The mail about it will name the new card. A refund that is still to come waits for nobody.
     expect(await own().anonymisePlacement(orderNumber)).toBe(false)
@@ -290,8 +296,10 @@ describeEachDatabase('what is kept of a person', (subject) => {
       ['lane:purchase-event', { orderNumber }],
       ['order-confirmation', { placementId: orderNumber, orderNumber }],
       [ORDER_PAYMENT_CHANGED, { orderNumber, amountCents: 2_500 }],
+      [ORDER_SHIPPED, { orderNumber, placementId: orderNumber, tracking: [] }],
+      [REVIEW_REQUEST, { orderNumber, placementId: orderNumber, tracking: [] }],
     ])
-    expect((await all())['outbox']).not.toMatch(/long\.ago|browser of long ago/)
+    expect((await all())['outbox']).not.toMatch(/long\.ago|browser of long ago|1Z999AA10123456784/)
   })
 
   it('is deleted of any number of orders', async () => {

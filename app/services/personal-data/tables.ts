@@ -249,7 +249,7 @@ export const TABLES: Readonly<Record<keyof Schema, TableOfPerson>> = {
   },
   outbox: {
     onDeletion: 'step',
-    why: 'Rows that name the customer or a proven e-mail go, and events of their orders; with an order, the name of its card. Not told: mails they have had.',
+    why: 'Rows that name the customer or a proven e-mail go, and events of their orders; with an order, the name of its card and the number of its parcel. Not told: mails they have had.',
   },
   placement: {
     onDeletion: 'step',

@@ -299,6 +299,8 @@ describe('deleting an account', () => {
   })
 
   it('leaves an order its address until it has arrived, and then the amounts alone', async () => {
+    const trackingData = { carrier: 'UPS', trackingId: '1Z999AA10123456784' }
+    await shop.services.deliveredOrders.work()
     const order = await placeOrder(shop, browser, account())
     const street = (await orderAt(order.id)).billingAddress?.['streetName']
     await withPassword()
@@ -306,8 +308,13 @@ describe('deleting an account', () => {
     const before = await orderAt(order.id)
     await merchantNow().update('orders', before, [
       { action: 'setPurchaseOrderNumber', purchaseOrderNumber: 'PO of Zenobia' },
+      { action: 'addDelivery', items: [], parcels: [{ trackingData }] },
       { action: 'changeShipmentState', shipmentState: 'Delivered' },
     ])
+    const queued = () =>
+      db.selectFrom('outbox').select('payload').where('payload', 'like', `%${order.orderNumber}%`).execute()
+    await shop.services.deliveredOrders.work()
+    expect(JSON.stringify(await queued())).toContain(trackingData.trackingId)
     shop.clock.advance(24 * 3_600_000 + 1_000)
     await shop.services.accountDeletion.work()
     expect(await deletion()).toMatchObject({ state: 'DONE', email: null })
@@ -315,8 +322,9 @@ describe('deleting an account', () => {
       shop.services.orders.getOrderByNumber(order.orderNumber),
       db.selectFrom('placement').selectAll().where('order_number', '=', order.orderNumber).executeTakeFirst(),
     ])
-    const everything = JSON.stringify([kept, placement])
-    for (const personal of [email, customerId, String(street), 'Quill', 'PO of', 'Visa', 'Pat '])
+    const everything = JSON.stringify([kept, placement, await queued()])
+    const parcel = trackingData.trackingId
+    for (const personal of [email, customerId, String(street), 'Quill', 'PO of', 'Visa', 'Pat ', parcel])
       expect(everything, personal).not.toContain(personal)
     expect(kept).toMatchObject({ billingAddress: { state: 'NJ', country: 'US', postalCode: '07042' } })
     expect(kept?.totalPrice.centAmount).toBeGreaterThan(0)
