@@ -131,6 +131,8 @@ function Choose({
     })),
     ...(hasPage ? [{ value: 'new', label: 'Another card' }] : []),
   ]
+  // The card that was picked may have been removed.
+  const checked = options.find(({ value }) => value === picked)?.value ?? standard?.token
   if (options.length === 0) return <NewCardElsewhere hasWallet={hasWallet} />
   return (
     <form method="post" action={formPath}>
@@ -140,7 +142,7 @@ function Choose({
           <RadioCards
             name="card"
             legend="Pay with"
-            defaultValue={picked ?? standard?.token}
+            defaultValue={checked}
             options={options}
           />
         )}

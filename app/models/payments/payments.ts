@@ -21,6 +21,9 @@ export interface SavedCard {
   readonly isDefault: boolean
 }
 
+/** Said where a saved card that was chosen has been removed meanwhile. */
+export const CARD_REMOVED = 'This card is no longer in your wallet. Please choose another one.'
+
 export type GatewayTransactionState =
   | 'authorized'
   | 'captured'

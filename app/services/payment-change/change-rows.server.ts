@@ -119,6 +119,17 @@ export function createChangeRows({
       return !(await isTaken(database.db, placementId))
     },
 
+    /** The change of this placement that was begun with this nonce. */
+    async findByNonce(placementId: string, nonce: string): Promise<string | null> {
+      const row = await database.db
+        .selectFrom('payment_change')
+        .select('id')
+        .where('placement_id', '=', placementId)
+        .where('nonce_hash', '=', hashOf(nonce))
+        .executeTakeFirst()
+      return row?.id ?? null
+    },
+
     /**
      * Null while another change or a cancellation of the order exists, and if `leg` no longer pays for it. The same
      * nonce again is the same change.

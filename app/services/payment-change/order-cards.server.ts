@@ -35,15 +35,19 @@ export interface OrderCards {
   ): Promise<EnteredChoice | null>
   /** What was chosen for this order in this visit, such as `Visa ending in 1111`. Null if there is no such card. */
   describe(visitor: Visitor, order: Order, id: string): Promise<string | null>
-  /** Its nonce, the same if the button is pressed twice. Null if there is no such card. */
+  /** Its nonce, the same if the button is pressed twice. Null if nothing is chosen by this id. */
   take(visitor: Visitor, order: Order, id: string): Promise<TakenOrderCard | null>
 }
 
-interface TakenOrderCard {
-  readonly nonce: string
-  /** May be tried again as it is after a decline: it gets another nonce. */
-  readonly isSavedCard: boolean
-}
+type TakenOrderCard =
+  | {
+      readonly kind: 'taken'
+      readonly nonce: string
+      /** May be tried again as it is after a decline: it gets another nonce. */
+      readonly isSavedCard: boolean
+    }
+  /** A saved card that has been removed since. `nonce`: by which it may have paid before. */
+  | { readonly kind: 'removed'; readonly nonce: string | null }
 
 export function createOrderCards(options: {
   readonly cards: CardEntry
@@ -102,8 +106,10 @@ export function createOrderCards(options: {
     async take(visitor, order, id) {
       const own = await findOwn(visitor, order, id)
       if (own === null) return null
+      const isSavedCard = own.kind === 'saved'
       const taken = await paymentCards.take(own)
-      return taken && { nonce: taken.nonce, isSavedCard: own.kind === 'saved' }
+      if (taken !== null) return { kind: 'taken', nonce: taken.nonce, isSavedCard }
+      return isSavedCard ? { kind: 'removed', nonce: own.nonce } : null
     },
   }
 }

@@ -49,6 +49,8 @@ export interface PaymentChanges {
   /** For a page, which has established whose order it is. */
   changeCardOf(order: Order, card: NewCard): Promise<CardAnswer>
   stand(order: Order): Promise<ChangeStanding>
+  /** The change of this order that was begun with this card, whose answer may have been lost; null if there is none. */
+  begunWith(order: Order, nonce: string): Promise<string | null>
   /** How a change of this order has ended; null if the order has no such change. */
   outcomeOf(order: Order, changeId: string): Promise<ChangeOutcome | null>
   /** One pass over everything due. */
@@ -127,6 +129,11 @@ export function createPaymentChanges(options: {
         return { kind: leg === 'elsewhere' ? leg : 'refused' }
       const isFree = await rows.isFree(placement.id)
       return isFree ? { kind: 'open', amountCents: leg.amountCents } : { kind: 'refused' }
+    },
+
+    async begunWith({ orderNumber }, nonce) {
+      const placement = await placementOf(orderNumber)
+      return placement === null ? null : rows.findByNonce(placement.id, nonce)
     },
 
     async outcomeOf({ orderNumber }, changeId) {

@@ -84,6 +84,11 @@ const newMastercard = async () =>
 
 const saveMastercard = () => enterCard(MASTERCARD, { amount: 0, reference: 'Wallet', customerId })
 
+async function emptyWallet(): Promise<void> {
+  const { wallet } = shop.services
+  for (const { token } of await wallet.cards(customerId)) await wallet.remove(customerId, token)
+}
+
 interface OrderDocument {
   readonly id: string
   readonly version: number
@@ -308,10 +313,13 @@ describe('the page for another card', () => {
     const page = await openPage()
     const form = browser.prepare(page, 'Continue')
     const foreign = await browser.crafted(form, { card: 'card_of_somebody_else' })
-    expect([foreign.status, foreign.text.includes('This card cannot be used.')]).toEqual([400, true])
+    expect([foreign.status, foreign.text.includes('This card is no longer in your wallet.')]).toEqual([400, true])
     const chosen = await browser.open((await browser.post(form)).location ?? '')
     const unknown = await browser.crafted(confirm(chosen), { pay: 'made-up' })
-    expect([unknown.status, unknown.text.includes('This card cannot be used.')]).toEqual([400, true])
+    expect([unknown.status, unknown.text.includes('We no longer know which card you chose.')]).toEqual([
+      400,
+      true,
+    ])
     expect(await states()).toEqual([['captured'], []])
     expect((await browser.post(confirm(chosen))).status).toBe(303)
     expect(await states()).toEqual([['refunded'], ['captured']])
@@ -328,6 +336,34 @@ describe('the page for another card', () => {
     expect([again.status, again.location]).toEqual([303, location])
     expect(await states(3)).toEqual([['refunded'], ['captured'], []])
     expect((await browser.get(location ?? '')).text).toContain('is paid by Mastercard ending in 4444 now.')
+  })
+
+  it('says that a saved card was removed meanwhile, whenever that is found, and charges nothing [PAY-16]', async () => {
+    await saveMastercard()
+    const page = await openPage()
+    const chosen = await browser.press(page, 'Continue')
+    await emptyWallet()
+    await enterCard('4111 1111 1111 1111', { amount: 0, reference: 'Wallet', customerId })
+    for (const form of [browser.prepare(page, 'Continue'), confirm(chosen)]) {
+      const told = await browser.post(form)
+      expect(told.status).toBe(400)
+      expect(told.text).toContain('This card is no longer in your wallet. Please choose another one.')
+      const cards = told.forms.flatMap(({ fields }) => fields).filter(({ name }) => name === 'card')
+      expect(cards.filter(({ checked }) => checked)).toHaveLength(1)
+    }
+    expect(await states()).toEqual([['captured'], []])
+  })
+
+  it('shows what a saved card has paid whose answer was lost, though it was removed since [PAY-16]', async () => {
+    await saveMastercard()
+    const chosen = await browser.press(await openPage(), 'Continue')
+    // Nobody sees this answer.
+    const { location } = await browser.post(confirm(chosen))
+    await emptyWallet()
+    const again = await browser.post(confirm(chosen))
+    expect([again.status, again.location]).toEqual([303, location])
+    expect((await browser.get(location ?? '')).text).toContain('is paid by Mastercard ending in 4444 now.')
+    expect(await states(3)).toEqual([['refunded'], ['captured'], []])
   })
 
   it('charges a saved card once that was chosen long before [PAY-16]', async () => {

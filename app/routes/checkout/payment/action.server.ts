@@ -7,6 +7,7 @@ import { FORM_UNSAVED } from '~/models/cart/refusals'
 import { withUnsaved } from '~/models/checkout/steps'
 import { BillingAddressSchema, PaymentChoiceSchema } from '~/models/checkout/forms'
 import { AgentPaymentFieldsSchema } from '~/models/payments/agent-payment'
+import { CARD_REMOVED } from '~/models/payments/payments'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
@@ -27,7 +28,6 @@ import { wordOfCharges } from '../not-charged.server'
 
 const NO_CARD = 'Please enter your card.'
 const NOT_ALLOWED = 'Only customer service can adjust a payment or take it outside of the shop.'
-const CARD_GONE = 'This card is no longer in your wallet. Please choose another one.'
 
 /** The posted step. Its billing address is saved by now, so there is nothing to tell of it. */
 interface SentStep {
@@ -80,7 +80,7 @@ async function toAnswer(started: StartedPayment, sent: SentStep) {
       return again(sent, 403, NOT_ALLOWED)
     case 'no-card': {
       const isNew = fields['card'] === undefined || fields['card'] === 'new'
-      return again(sent, 400, isNew ? NO_CARD : CARD_GONE)
+      return again(sent, 400, isNew ? NO_CARD : CARD_REMOVED)
     }
   }
 }

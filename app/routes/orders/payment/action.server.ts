@@ -1,5 +1,6 @@
 /** Chooses another card for an order, then pays with it. Cards themselves are entered at the provider, never here. */
 import { CHANGE_REFUSED, ChangeCardFormSchema } from '~/models/payments/change-payment'
+import { CARD_REMOVED } from '~/models/payments/payments'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
@@ -13,7 +14,7 @@ import type { JsonInit } from '~/utils/responses'
 import { changeCardContent, requireAsked } from './content.server'
 import type { Asked } from './content.server'
 
-const CARD_GONE = 'This card cannot be used. Please choose another one.'
+const CHOICE_GONE = 'We no longer know which card you chose. Please choose it again.'
 
 /** An entry pays once, whatever the bank answered: the card has to be entered again, unless it is a saved one. */
 const declined = (isSavedCard: boolean) => ({
@@ -51,7 +52,7 @@ async function choose(sent: Sent, card: string | undefined) {
     case 'entered':
       return redirectTo(paths.confirm(chosen.id), { headers })
     case 'no-card':
-      return refuse(sent, { status: 400, message: CARD_GONE })
+      return refuse(sent, { status: 400, message: card === undefined ? CHOICE_GONE : CARD_REMOVED })
     case 'redirect': {
       const origin = services.pageOrigin.known()
       if (origin === new URL(chosen.url).origin) return redirectOut(chosen.url, origin, { headers })
@@ -61,10 +62,19 @@ async function choose(sent: Sent, card: string | undefined) {
   }
 }
 
+/** It may have paid before it was removed, and only the answer was lost. */
+async function removed(sent: Sent, nonce: string | null) {
+  const { visitor, order, paths } = sent.asked
+  const changeId = nonce === null ? null : await services.paymentChanges.begunWith(order, nonce)
+  if (changeId === null) return refuse(sent, { status: 400, message: CARD_REMOVED })
+  return redirectTo(paths.outcome(changeId), { headers: await visitor.headers() })
+}
+
 async function pay(sent: Sent, id: string) {
   const { visitor, order, paths } = sent.asked
   const taken = await services.orderCards.take(visitor, order, id)
-  if (taken === null) return refuse(sent, { status: 400, message: CARD_GONE })
+  if (taken === null) return refuse(sent, { status: 400, message: CHOICE_GONE })
+  if (taken.kind === 'removed') return removed(sent, taken.nonce)
   const { nonce, isSavedCard } = taken
   const { orderNumber } = order
   const act = await services.agentActs.begin(visitor, 'order-payment-changed', orderNumber, nonce)
