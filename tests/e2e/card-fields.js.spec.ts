@@ -25,7 +25,7 @@ const test = base.extend<object, { shop: BraintreeShop }>({
 })
 test.use({ expectedErrors: [/^request to js\.braintreegateway\.com$/] })
 
-test('the payment step starts the card fields with the token of its call, and pays with their nonce [PAY-01] [PAY-20]', async ({
+test('the payment step starts the card fields with the token of its call, and pays with their nonce, where the page was scrolled to [PAY-01] [PAY-20] [ROUTE-56]', async ({
   page,
   pages,
   startAt,
@@ -56,8 +56,14 @@ test('the payment step starts the card fields with the token of its call, and pa
   await page.getByLabel('Card number').fill(NUMBER)
   await page.getByLabel('Expiry date').fill('12/35')
   await page.getByLabel('Security code').fill('123')
+  await page.setViewportSize({ width: 390, height: 400 })
+  await go.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(100)
   await go.click()
   await pages.review.arrive()
+  const deepest = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+  expect(await page.evaluate(() => window.scrollY)).toBe(Math.min(before, deepest))
   await expect(page.getByText('Visa ending in 1111').first()).toBeVisible()
   await pages.review.placeOrder()
   const nonces = shop.braintree.received.map(

@@ -1,6 +1,7 @@
 /** Navigation with a script: no reloads, no double work, and everything that a document load does for free. */
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
+import { addressFields, pressAddToCart, sendCard, signInAs } from '../kit/http-steps'
 
 const LISTING = '/nuts/almonds/'
 
@@ -230,30 +231,87 @@ test('a double click on Place order sends it once [PAY-14]', async ({ page, star
   expect(sent).toBe(1)
 })
 
-test('between the steps of checkout the position is kept, by their forms and their links [ROUTE-56]', async ({
-  page,
-  pages,
-  startAt,
-}) => {
-  await page.setViewportSize({ width: 390, height: 500 })
-  await startAt.address()
-  await pages.address.shipTo()
-  await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeAttached()
-  await markDocument(page)
-  const position = () => page.evaluate(() => window.scrollY)
-  const deepest = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+test.describe('between the steps of checkout the position is kept', () => {
+  test.use({ viewport: { width: 390, height: 400 } })
+
+  const position = (page: Page) => page.evaluate(() => window.scrollY)
+
   /** Presses a control that is in view, so that pressing does not scroll. */
-  const press = async (name: string, role: 'button' | 'link', heading: string) => {
+  async function press(page: Page, name: string, role: 'button' | 'link', heading: string): Promise<void> {
     const control = page.getByRole('main').getByRole(role, { name, exact: true })
     await control.scrollIntoViewIfNeeded()
-    const before = await position()
+    await markDocument(page)
+    const before = await position(page)
     expect(before).toBeGreaterThan(100)
     await control.click()
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached()
     await expect(sameDocument(page)).toBeAttached()
     // A shorter page ends sooner.
-    expect(await position()).toBe(Math.min(before, await deepest()))
+    const deepest = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+    expect(await position(page)).toBe(Math.min(before, deepest))
   }
-  await press('Back', 'link', 'Email & Shipping Info')
-  await press('Continue to delivery', 'button', 'Expected Delivery')
+
+  test('by their forms and their links [ROUTE-56]', async ({ page, pages, startAt }) => {
+    await startAt.address()
+    await pages.address.shipTo()
+    await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeAttached()
+    await press(page, 'Back', 'link', 'Email & Shipping Info')
+    await press(page, 'Continue to delivery', 'button', 'Expected Delivery')
+  })
+
+  test('from signing in, but not to the page for the password of an account [ROUTE-56]', async ({
+    page,
+    pages,
+    startAt,
+    email,
+    world,
+  }) => {
+    const { email: known } = await world.account('shopper')
+    await startAt.cart()
+    await page.goto('/checkout/signin')
+    await page.getByRole('main').getByLabel('Email').fill(email)
+    await press(page, 'Continue as Guest', 'button', 'Email & Shipping Info')
+    await pages.address.arrive()
+    await page.goto('/checkout/signin')
+    await page.getByRole('main').getByLabel('Email').fill(known)
+    const go = page.getByRole('main').getByRole('button', { name: 'Continue', exact: true })
+    await go.scrollIntoViewIfNeeded()
+    expect(await position(page)).toBeGreaterThan(0)
+    await markDocument(page)
+    await go.click()
+    await expect(page).toHaveURL(/\/sign\/in\/password/)
+    await expect(sameDocument(page)).toBeAttached()
+    expect(await position(page)).toBe(0)
+  })
+
+  test('from a saved card to the review [ROUTE-56]', async ({ page, http, world }) => {
+    await signInAs(http, await world.account('shopper'))
+    await sendCard(http, await http.press(await http.open('/account/wallet'), 'Add a card'))
+    await pressAddToCart(http)
+    const address = await http.open('/checkout/address')
+    const delivery = await http.press(address, 'Continue to delivery', { fill: addressFields() })
+    const payment = await http.press(delivery, 'Continue to payment')
+    await page.context().addCookies([...http.cookies()])
+    await page.goto(payment.path)
+    await press(page, 'Continue', 'button', 'Review your order')
+  })
+
+  test('and a page that a form of theirs leads to begins at its top [ROUTE-56]', async ({
+    page,
+    pages,
+    startAt,
+  }) => {
+    await startAt.address()
+    await pages.address.fill()
+    // The cart that the form belongs to is gone.
+    await page.context().clearCookies()
+    const go = page.getByRole('main').getByRole('button', { name: 'Continue to delivery' })
+    await go.scrollIntoViewIfNeeded()
+    expect(await position(page)).toBeGreaterThan(100)
+    await markDocument(page)
+    await go.click()
+    await expect(page).toHaveURL(/\/cart/)
+    await expect(sameDocument(page)).toBeAttached()
+    expect(await position(page)).toBe(0)
+  })
 })

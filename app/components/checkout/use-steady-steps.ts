@@ -22,7 +22,10 @@ export function useSteadySteps(): void {
   useBrowserLayoutEffect(() => {
     const { pathname: from, top } = before.current
     before.current.pathname = pathname
-    if (!isBack && from !== pathname && isCheckoutStep(from) && isCheckoutStep(pathname))
-      window.scrollTo({ top, behavior: 'instant' })
+    if (isBack || from === pathname || !isCheckoutStep(from) || !isCheckoutStep(pathname)) return
+    // After `ScrollRestoration`, which goes to the top: a form cannot know whether it will lead to a step.
+    queueMicrotask(() => window.scrollTo({ top, behavior: 'instant' }))
   }, [key])
+  // A form that keeps its position when it is refused (`preventScrollReset`) may lead out of checkout.
+  useBrowserLayoutEffect(() => () => window.scrollTo({ top: 0, behavior: 'instant' }), [])
 }

@@ -7,9 +7,9 @@ import { Button } from '~/components/ui/button'
 import { Notice } from '~/components/ui/feedback'
 import { CheckboxField } from '~/components/ui/field'
 import { Stack } from '~/components/ui/layout'
-import { needsCard } from '~/models/payments/card-needed'
 import { storeConfig } from '~/models/content/store'
 import type { CardFieldsHandle } from './hosted-fields'
+import { asksForCard } from './send-payment'
 import * as styles from './card-fields.css'
 
 /** Same ids as in `hosted-fields`, which loads later and only with a script. */
@@ -59,6 +59,7 @@ function useCardFields(
     if (container == null || form == null) return
     let handle: CardFieldsHandle | undefined
     let isGone = false
+    let isEntered = false
     void import('./hosted-fields')
       .then(({ mountCardFields }) => mountCardFields(container))
       .then((mounted) => {
@@ -73,19 +74,23 @@ function useCardFields(
       setProblem(undefined)
       try {
         const nonce = await fields.enter(postalCodeOf(owner, shippingPostalCode))
-        const field = owner.elements.namedItem('nonce')
-        if (field instanceof HTMLInputElement) field.value = nonce
-        // Fires no second submit event, which double-click guards would block.
-        owner.submit()
+        const field = owner.elements.namedItem('nonce') as HTMLInputElement
+        field.value = nonce
+        // Or the guard against double clicks would block it.
+        releaseForm()
+        isEntered = true
+        owner.requestSubmit()
+        // Good for one attempt, and the form stays if it is refused.
+        field.value = ''
       } catch (error) {
         setProblem(error instanceof Error ? error.message : undefined)
         releaseForm()
       }
+      isEntered = false
       setState('ready')
     }
     const onSubmit = (event: SubmitEvent) => {
-      const isOtherWay = event.submitter?.getAttribute('name') === 'payWith'
-      if (isOtherWay || !needsCard(new FormData(form), { totalCents, storeCreditCents })) return
+      if (isEntered || !asksForCard(form, event, { totalCents, storeCreditCents })) return
       event.preventDefault()
       event.stopPropagation()
       if (handle !== undefined) void enter(form, handle)

@@ -6,6 +6,7 @@ import { AccountOffer } from '~/components/payment/account-offer'
 import { CardFields } from '~/components/payment/card-fields'
 import { ExtraFields } from '~/components/payment/extra-fields'
 import { PaymentChoice } from '~/components/payment/payment-choice'
+import { useSendPayment } from '~/components/payment/send-payment'
 import * as styles from '~/components/checkout/checkout.css'
 import { CheckoutPage } from '~/components/checkout/checkout-page'
 import { useFailedForm } from '~/components/forms/use-failed-form'
@@ -26,11 +27,14 @@ import { json } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
 import { requireStep } from '../enter.server'
 import { itemsOf } from '../items.server'
+import { keepStep } from '../keep-step'
 import { notCharged } from '../not-charged.server'
 import { requirePaymentPage } from './payable.server'
 import { keepBilling, startPayment } from './action.server'
 
 export const meta: MetaFunction = checkoutMeta('Payment Method')
+
+export const shouldRevalidate = keepStep
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { cart, steps, notices, visitor } = await requireStep(request, 'payment')
@@ -132,6 +136,7 @@ export default function PaymentStep() {
     home,
     isSent,
     cancelled,
+    entry,
     options,
     hasChoice,
     extraFields,
@@ -141,6 +146,8 @@ export default function PaymentStep() {
   // Only an account failure mentions the password.
   const { unmet } = (failed ?? {}) as { readonly unmet?: readonly string[] }
   const form = useFailedForm('payment', failed, defaults)
+  const due = { totalCents: totals.total.centAmount, storeCreditCents: options.storeCreditCents }
+  const send = useSendPayment(entry === 'fields' ? null : due)
   return (
     <CheckoutPage
       notices={notices}
@@ -150,8 +157,15 @@ export default function PaymentStep() {
       quantity={quantity}
       totals={totals}
     >
-      {/* A document post, since the response redirects to another origin. */}
-      <Form method="post" reloadDocument {...form.formProps}>
+      <Form
+        method="post"
+        reloadDocument
+        {...form.formProps}
+        onSubmit={(event) => {
+          form.formProps.onSubmit()
+          send(event)
+        }}
+      >
         <input type="hidden" name={CART_FIELD} value={cartId} />
         <Stack gap="5">
           {cancelled === null ? null : <Notice type="notice">{cancelled}</Notice>}
