@@ -31,7 +31,9 @@ export interface FreeShipping {
   ofDelivery(cart: Cart, customerId: string | undefined): Promise<Money>
   /** For a visitor without a given cart: by the codes last seen on theirs. */
   ofVisitor(visitor: Asking): Promise<Money>
-  /** The same for the header, which is on every page: as last known, while something newer is on its way. */
+  /** For an answer that everybody shares. */
+  ofAnybody(): Promise<Money>
+  /** The same as `ofVisitor` for the header, which is on every page: as last known, while something newer is on its way. */
   ofHeader(visitor: Asking): Promise<Money>
   /**
    * Fills the visitor's amount into editors' and merchants' texts; if a text has no placeholder, nobody is looked up.
@@ -115,6 +117,7 @@ export function createFreeShipping(options: {
     ofCart: (cart, customerId) => thresholdOf(customerId, codePredicatesOf(cart)),
     ofDelivery: (cart, customerId) => thresholdOf(customerId, codePredicatesOf(cart), 'delivery'),
     ofVisitor,
+    ofAnybody: () => thresholdOf(undefined, []),
     ofHeader: (visitor) => thresholdOf(visitor.customerId, predicatesKnown(visitor), 'header'),
     filledFor: async (content, visitor) =>
       namesThreshold(content) ? fillThreshold(content, await ofVisitor(visitor)) : content,

@@ -210,7 +210,8 @@ describe('what search engines read of a product', () => {
 })
 
 describe('the feed of goods', () => {
-  const feed = (...products: Parameters<typeof productFeed>[0]) => productFeed(products, ORIGIN)
+  const feed = (...products: Parameters<typeof productFeed>[0]) =>
+    productFeed(products, { origin: ORIGIN, threshold: usd(5900) })
   const itemsOf = (xml: string) => xml.match(/<item>.*?<\/item>/g) ?? []
   const entry = (over: Parameters<typeof variantOf>[1], product: Parameters<typeof productOf>[0] = {}) =>
     itemsOf(
@@ -265,6 +266,9 @@ describe('the feed of goods', () => {
         `${END}<g:google_product_category>Food &#38; Drink</g:google_product_category>${TYPE}</item>`,
     )
     expect(entry({}, { description: '<br>' })).toContain('<g:description>Roasted Almonds</g:description>')
+    expect(entry({}, { description: 'Free over {threshold}, {optional}' })).toContain(
+      '<g:description>Free over $59, {optional}</g:description>',
+    )
     expect(entry({}, { primaryCategory: categoryOf('gifts') })).toContain(
       '<g:product_type>GIFTS</g:product_type>',
     )

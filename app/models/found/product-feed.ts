@@ -2,6 +2,7 @@
 import { retailPrice } from '../catalogue/pricing'
 import type { Product, Variant } from '../catalogue/product'
 import { storeConfig } from '../content/store'
+import { fillThreshold } from '../content/threshold-word'
 import type { Money } from '../money/money'
 import { isDrawing } from './page-head'
 import { element } from './xml'
@@ -18,8 +19,18 @@ const plainText = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
+interface Reader {
+  readonly origin: string
+  /** From which shipping is free for everybody: descriptions may name it (SHIP-21). */
+  readonly threshold: Money
+}
+
+function descriptionOf({ name, description }: Product, threshold: Money): string {
+  return plainText(fillThreshold({ description }, threshold).description) || name
+}
+
 /** Must match the product page: same price and availability. */
-function entryOf(product: Product, variant: Variant, origin: string): string | null {
+function entryOf(product: Product, variant: Variant, { origin, threshold }: Reader): string | null {
   const shown = retailPrice(variant)
   if (shown === null || !variant.active || variant.hiddenFromSearch) return null
   const { price, comparison } = shown
@@ -28,7 +39,7 @@ function entryOf(product: Product, variant: Variant, origin: string): string | n
     ['g:id', variant.sku],
     ['g:item_group_id', product.key],
     ['g:title', `${product.name}, ${variant.variantLabel}`],
-    ['g:description', plainText(product.description) || product.name],
+    ['g:description', descriptionOf(product, threshold)],
     ['g:link', `${origin}${product.path}?sku=${encodeURIComponent(variant.sku)}`],
     ['g:image_link', picture && new URL(picture.url, origin).href],
     ...more.slice(0, 10).map(({ url }) => ['g:additional_image_link', new URL(url, origin).href] as const),
@@ -48,15 +59,15 @@ function entryOf(product: Product, variant: Variant, origin: string): string | n
   return `<item>${fields.flatMap(([name, text]) => (text ? [element(name, text)] : [])).join('')}</item>`
 }
 
-export function productFeed(products: readonly Product[], origin: string): string {
+export function productFeed(products: readonly Product[], reader: Reader): string {
   const isSold = ({ hidePrice, variants }: Product) =>
     !hidePrice && variants.every(({ customProduct }) => customProduct === undefined)
   const entries = products
     .filter(isSold)
-    .flatMap((product) => product.variants.flatMap((variant) => entryOf(product, variant, origin) ?? []))
+    .flatMap((product) => product.variants.flatMap((variant) => entryOf(product, variant, reader) ?? []))
   const channel = [
     element('title', storeConfig.name),
-    element('link', `${origin}/`),
+    element('link', `${reader.origin}/`),
     element('description', `What ${storeConfig.name} sells`),
     ...entries,
   ]

@@ -7,5 +7,9 @@ import { publicXml } from '~/utils/responses'
 const MAX_AGE_S = 60
 
 export async function loader() {
-  return publicXml(productFeed(await services.found.products(), services.env.publicUrl), MAX_AGE_S)
+  const [products, threshold] = await Promise.all([
+    services.found.products(),
+    services.freeShipping.ofAnybody(),
+  ])
+  return publicXml(productFeed(products, { origin: services.env.publicUrl, threshold }), MAX_AGE_S)
 }

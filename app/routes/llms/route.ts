@@ -5,9 +5,6 @@ import { formatShortMoney } from '~/models/money/money'
 import { services } from '~/services/index.server'
 import { publicText } from '~/utils/responses'
 
-/** The page is the same for everyone. */
-const ANYBODY = { customerId: undefined, cartId: undefined, session: null }
-
 const PAGES = [
   ['Shipping', '/shipping', 'what it costs, how long it takes, and when it is free'],
   ['Help Center', '/help', 'questions and answers'],
@@ -26,7 +23,7 @@ export async function loader() {
     `- [${name}](${publicUrl}${path})${about ? `: ${about}` : ''}`
   const [categories, threshold] = await Promise.all([
     services.catalogue.getCategories(),
-    services.freeShipping.ofVisitor(ANYBODY),
+    services.freeShipping.ofAnybody(),
   ])
   const departments = categories.filter(({ ancestors }) => ancestors.length === 0)
   const { name, phone, email } = storeConfig

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { productPage } from '../../kit/goods'
 import { visibleText } from '../../kit/html-text'
 import { DEFAULT_QUIZ } from '~/models/quiz/default-quiz'
+import { post } from '../support/commerce-path'
 import { writeSection } from '../support/editor'
 import { openRoutes } from '../support/routes'
 import { MULTI } from '../support/split'
@@ -64,6 +65,20 @@ describe('the words of the store', () => {
       document.querySelector('meta[name="description"]')?.getAttribute('content'),
     ]).toEqual(['Titled: free over $59, {optional}.', 'Told: free over $59, {optional}.'])
     expect(html).not.toMatch(TOKEN)
+    // What programs read of it: the feed, and the queries of a browser.
+    const feed = await browser.get('/feeds/products.xml')
+    expect(feed.html).toContain('<g:description>Described: free over $59, {optional}.</g:description>')
+    expect(feed.html).not.toMatch(TOKEN)
+    const queries = [
+      { operationName: 'productByKey', variables: { key: '1101' } },
+      { operationName: 'productsByKeys', variables: { keys: ['1101'] } },
+    ]
+    for (const query of queries) {
+      const answer = await post(browser, '/api/ct/graphql', query)
+      expect(answer.html).toContain('Described: free over $59, {optional}.')
+      expect(answer.html).toContain('Listed: free over $59, {optional}.')
+      expect(answer.html).not.toMatch(TOKEN)
+    }
   })
 
   it('stand in it in what merchants write of a category, on every page that names it [GEN-02]', async () => {

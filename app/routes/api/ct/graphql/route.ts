@@ -5,6 +5,7 @@ import { parseCall } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
 import { apiResponse, apiError, methodNotAllowed } from '~/utils/responses'
+import { withThreshold } from '../../../shop/content.server'
 import { COMMERCE_AWAY } from '../texts'
 
 export const loader = () => methodNotAllowed('POST')
@@ -14,5 +15,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const call = await parseCall(request, StorefrontQuerySchema)
   if (!call.ok) return apiError(call.status, call.errors)
   const data = await orIfUnavailable(services.storefrontQueries.run(call.value), null)
-  return data === null ? apiError(503, [COMMERCE_AWAY]) : apiResponse({ data })
+  if (data === null) return apiError(503, [COMMERCE_AWAY])
+  return apiResponse({ data: await withThreshold(data, request) })
 }
