@@ -66,6 +66,34 @@ test('a form waits until it will do, opens its file first and is thanked for in 
   expect(sent).toEqual([JSON.stringify({ page: '/form-by-script', hubspotFormId: 'ask-1', values })])
 })
 
+test.describe('an e-mail that looks mistyped', () => {
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('is asked about in its place: the likely one is a press away, and sending once more keeps the typed one [VAL-05]', async ({
+    page,
+    shop,
+  }) => {
+    await writePage(shop.platforms, { path: '/form-mistyped', blocks: [FORM] })
+    const form = page.locator('form[data-lead-form][data-awake]')
+    const thanks = page.getByText('Thank you for contacting us!')
+    const ask = async () => {
+      await page.goto('/form-mistyped')
+      await form.getByLabel('Email of yours').fill('pat@gmial.com')
+      await form.getByRole('button', { name: 'Submit' }).click()
+      await expect(form.getByText('Did you mean pat@gmail.com?')).toBeVisible()
+      await expect(form.getByLabel('Email of yours')).toBeFocused()
+    }
+    await ask()
+    const sent = page.waitForRequest('**/api/lead-forms')
+    await form.getByRole('button', { name: 'Use pat@gmail.com' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ values: { email: 'pat@gmail.com' } })
+    await expect(thanks).toBeVisible()
+    await ask()
+    await form.getByRole('button', { name: 'Submit' }).click()
+    await expect(thanks).toBeVisible()
+  })
+})
+
 test('a form waits for what the shop asks more of than browsers do, and for a choice [FORM-07] [VAL-22]', async ({
   page,
   shop,

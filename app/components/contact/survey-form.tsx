@@ -1,5 +1,6 @@
 /** "Give Feedback": a rating and optional comments (FOOT-11). */
 import { SURVEY_COMMENT_MAX } from '~/models/contacts/topics'
+import { EmailChoice } from '../forms/email-choice'
 import { Button } from '../ui/button'
 import { FieldError, fieldId, TextField } from '../ui/field'
 import * as field from '../ui/field.css'
@@ -17,19 +18,20 @@ const RATINGS = [
 ] as const
 
 export function SurveyForm({
-  view: { values, errors },
+  view,
   thanks,
 }: {
   readonly view: FormView
   readonly thanks?: string | undefined
 }) {
   const id = fieldId('rating')
+  const { values, errors } = view
   return (
     <FormFrame
       title="Give Feedback"
       level={1}
       intro="How do you like shopping with us? It takes a minute and helps us a lot."
-      view={{ values, errors }}
+      view={view}
       action="/survey-submissions"
       thanks={thanks}
       onwards={{ text: 'Back to the shop', url: '/' }}
@@ -72,6 +74,7 @@ export function SurveyForm({
         defaultValue={values['email']}
         error={errors['email']}
       />
+      <EmailChoice form={view} />
       <Button size="large">Send feedback</Button>
     </FormFrame>
   )

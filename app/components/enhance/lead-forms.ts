@@ -4,9 +4,14 @@
  */
 import { EMAIL_PATTERN } from '~/models/constants/email'
 import { LEAD_FORM_WORDS } from '~/models/content/lead-form-words'
+import { offerEmail } from './offered-email'
 
 interface Answer {
-  readonly errors?: readonly { readonly key?: string; readonly message: string }[]
+  readonly errors?: readonly {
+    readonly key?: string
+    readonly message: string
+    readonly suggestion?: string
+  }[]
 }
 
 /** Shows a message for the whole form, or below one field and tied to it as the server does. */
@@ -36,19 +41,25 @@ function thank(form: HTMLFormElement, words: string): void {
   thanks.focus()
 }
 
+/** Each belongs to a likely e-mail that is offered instead. */
+const askedIn = (form: HTMLFormElement) => form.querySelectorAll<HTMLInputElement>('[data-offered] input')
+
 async function post(form: HTMLFormElement): Promise<Response> {
   const { page, gladlyEmail, hubspotFormId, formId, ...values } = Object.fromEntries(new FormData(form))
+  const asked = [...askedIn(form)].map(({ value }) => value)
+  const emailsAsked = asked.length > 0 ? asked : undefined
   return fetch('/api/lead-forms', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-    body: JSON.stringify({ page, gladlyEmail, hubspotFormId, formId, values }),
+    body: JSON.stringify({ page, gladlyEmail, hubspotFormId, formId, values, emailsAsked }),
   })
 }
 
 function showErrors(form: HTMLFormElement, { errors = [] }: Answer): void {
-  for (const { key, message } of errors) {
+  for (const { key, message, suggestion } of errors) {
     const control = key === undefined ? null : form.elements.namedItem(key)
     tell(form, message, control instanceof HTMLElement ? control : undefined)
+    if (suggestion !== undefined && control instanceof HTMLInputElement) offerEmail(control, suggestion)
   }
   form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
 }
@@ -81,7 +92,11 @@ function wake(form: HTMLFormElement): void {
     form.querySelectorAll('input').forEach(checkInput)
     if (button) button.disabled = isSending || !form.checkValidity()
   }
-  form.addEventListener('input', mark)
+  form.addEventListener('input', ({ target }) => {
+    mark()
+    // The question was about what was typed before.
+    if (target instanceof HTMLElement) target.closest('div')?.querySelector('[data-offered]')?.remove()
+  })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     event.stopPropagation()

@@ -4,8 +4,8 @@
  */
 import { NEWSLETTER_WORDS, STOCK_NOTICE_WORDS } from '~/models/contacts/words'
 import { emailProblem } from '~/models/validation/field-rules'
-import * as button from '../ui/button.css'
 import { releaseForm } from './forms'
+import { offerEmail } from './offered-email'
 import { showToast } from './toast'
 import { tellField, tellForm } from './told'
 
@@ -13,32 +13,6 @@ const FORMS = 'form[data-newsletter], form[data-stock-notice]'
 
 const isNewsletter = (form: HTMLFormElement): boolean => form.dataset['newsletter'] !== undefined
 const emailOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('input[type="email"]')
-
-/**
- * Offers a button to accept the likely intended e-mail (VAL-05). The hidden field records that this e-mail was queried,
- * so that sending it again keeps it.
- */
-function offer(form: HTMLFormElement, input: HTMLInputElement, suggestion: string): void {
-  const asked = document.createElement('input')
-  asked.type = 'hidden'
-  asked.name = 'emailAsked'
-  asked.value = input.value.trim()
-  const take = document.createElement('button')
-  take.type = 'button'
-  take.className = button.link
-  take.textContent = `Use ${suggestion}`
-  take.addEventListener('click', () => {
-    input.value = suggestion
-    box.remove()
-    form.requestSubmit()
-  })
-  const box = document.createElement('div')
-  box.dataset['offered'] = ''
-  box.append(asked, take)
-  form.querySelector('[data-offered]')?.remove()
-  document.getElementById(`${input.id}-error`)?.after(box)
-  input.focus()
-}
 
 function check(form: HTMLFormElement): boolean {
   const input = emailOf(form)
@@ -119,7 +93,7 @@ function showFailure(form: HTMLFormElement, status: number, { errors = [] }: Ans
   const wrong = errors.find(({ key }) => key === input?.name)
   if (input !== null && wrong !== undefined) {
     tellField(input, wrong.message)
-    return wrong.suggestion === undefined ? undefined : offer(form, input, wrong.suggestion)
+    return wrong.suggestion === undefined ? undefined : offerEmail(input, wrong.suggestion, 'emailAsked')
   }
   const ofForm = status === 429 ? errors[0]?.message : undefined
   const failed = isNewsletter(form) ? NEWSLETTER_WORDS.failed : STOCK_NOTICE_WORDS.failed

@@ -13,6 +13,8 @@ export interface LeadFormPageProps {
   readonly isSent?: boolean
   readonly values?: Answers
   readonly errors?: Answers
+  /** The likely e-mail, by field. */
+  readonly suggestions?: Answers
   /** Error of the whole form. */
   readonly problem?: string
 }

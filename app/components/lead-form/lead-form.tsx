@@ -2,12 +2,14 @@
  * A form composed by marketers, as static HTML. It posts to its own page; a script sends it in place
  * (`enhance/lead-forms`).
  */
+import { EmailChoice } from '../forms/email-choice'
 import { Field, FieldError, tie } from '../ui/field-parts'
 import * as field from '../ui/field.css'
 import * as styles from './lead-form.css'
 import { themedButton } from './themed-button'
 import { LEAD_FORM_WORDS, leadFormFault, leadFormId } from '~/models/content/lead-form-words'
 import { storeConfig } from '~/models/content/store'
+import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import type { Answers, LeadField, LeadForm } from '~/models/content/lead-form'
 
@@ -149,6 +151,23 @@ function Ask({ asked, ...rest }: AskProps<LeadField>) {
   }
 }
 
+function EmailQuestion({
+  name,
+  typed,
+  values,
+  suggestion,
+}: {
+  readonly name: string
+  readonly typed: string
+  readonly values: Answers
+  readonly suggestion: string | undefined
+}) {
+  if (suggestion === undefined) return null
+  const prefix = `${name}.`
+  const form = { values: { ...values, [`${prefix}email`]: typed }, emailSuggestions: { [prefix]: suggestion } }
+  return <EmailChoice form={form} prefix={prefix} />
+}
+
 /** Opens in a new tab, so that the form stays (FORM-10). */
 export function FileLink({ fileUrl, fileName }: Pick<LeadForm, 'fileUrl' | 'fileName'>) {
   if (fileUrl === undefined) return null
@@ -167,9 +186,18 @@ export interface LeadFormProps {
   readonly id: string
   readonly values?: Answers
   readonly errors?: Answers
+  /** By field, the likely e-mail to choose instead of the typed one (VAL-05). */
+  readonly suggestions?: Answers
 }
 
-export function LeadFormView({ form, page, id, values = {}, errors = {} }: LeadFormProps) {
+export function LeadFormView({
+  form,
+  page,
+  id,
+  values = {},
+  errors = {},
+  suggestions = {},
+}: LeadFormProps) {
   const { gladlyEmail, hubspotFormId, formId, fields, fileUrl } = form
   const hidden = {
     page,
@@ -188,20 +216,22 @@ export function LeadFormView({ form, page, id, values = {}, errors = {} }: LeadF
       method="post"
       action={`/lead-form?${address.toString()}`}
       {...words}
-      data-lead-form={fileUrl ?? ''}
+      // The answer to a question of this page goes to this page.
+      data-lead-form={Object.keys(suggestions).length === 0 ? (fileUrl ?? '') : undefined}
     >
       {Object.entries(hidden).map(([name, value]) =>
         value === undefined ? null : <input type="hidden" name={name} value={value} key={name} />,
       )}
-      {fields.map((asked) => (
-        <Ask
-          key={asked.name}
-          asked={asked}
-          id={`${id}-${asked.name}`}
-          value={values[asked.name] ?? ''}
-          error={errors[asked.name]}
-        />
-      ))}
+      {fields.map((asked) => {
+        const { name } = asked
+        const value = values[name] ?? ''
+        return (
+          <Fragment key={name}>
+            <Ask asked={asked} id={`${id}-${name}`} value={value} error={errors[name]} />
+            <EmailQuestion name={name} typed={value.trim()} values={values} suggestion={suggestions[name]} />
+          </Fragment>
+        )
+      })}
       <div className={styles.foot}>
         <button type="submit" className={themedButton(form.buttonTheme)}>
           {form.buttonText}

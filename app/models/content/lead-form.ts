@@ -99,8 +99,15 @@ export function checkAnswers(
   return Object.keys(errors).length === 0 ? { ok: true, answers } : { ok: false, errors }
 }
 
+/** Names of the fields that ask for an e-mail. */
+export function emailFieldsOf({ fields }: Pick<LeadForm, 'fields'>): readonly string[] {
+  return fields
+    .filter((field) => field.field === 'input' && field.validation.includes('email'))
+    .map((field) => field.name)
+}
+
 /** The respondent's e-mail, if the form asked for it. */
-export function emailIn({ fields }: Pick<LeadForm, 'fields'>, answers: Answers): string | undefined {
-  const asked = fields.find((field) => field.field === 'input' && field.validation.includes('email'))
-  return asked === undefined ? undefined : answers[asked.name]
+export function emailIn(form: Pick<LeadForm, 'fields'>, answers: Answers): string | undefined {
+  const [name] = emailFieldsOf(form)
+  return name === undefined ? undefined : answers[name]
 }

@@ -12,8 +12,9 @@ import { tooManyTries } from '~/services/attempts.server'
 import { describeFault } from '~/services/faults'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
+import { settleEmails } from '~/services/lead-forms/lead-emails.server'
 import { json, limitedInit, notFound, redirectTo } from '~/utils/responses'
-import { viewerOf } from '../shop/content.server'
+import { findLeadForm } from './found.server'
 
 export const meta: MetaFunction = () => [
   { title: `Write to us | ${storeConfig.name}` },
@@ -21,7 +22,7 @@ export const meta: MetaFunction = () => [
 ]
 
 async function requireForm(request: Request, page: string | null | undefined, id: string | null | undefined) {
-  const found = page && id ? await services.leadForms.find(page, id, () => viewerOf(request)) : null
+  const found = page && id ? await findLeadForm(request, page, id) : null
   if (found === null) throw notFound()
   return found
 }
@@ -41,15 +42,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const again = (more: {
     readonly errors?: Readonly<Record<string, string>>
     readonly problem?: string
+    readonly suggestions?: Readonly<Record<string, string>>
   }) => ({
     content: leadFormPageContent({ ...found, values: fields, ...more }, context),
   })
   if (!checked.ok) return json(again({ errors: checked.errors }), { status: 400 })
+  const { answers, questions, suggestions } = settleEmails(found.form, checked.answers, fields)
+  if (Object.keys(questions).length > 0)
+    return json(again({ errors: questions, suggestions }), { status: 400 })
   try {
     const visitor = await services.visitors.read(request)
-    const sent = await services.leadForms.send(visitor, { id: id ?? '', answers: checked.answers, found })
+    const sent = await services.leadForms.send(visitor, { id: id ?? '', answers, found })
     if (sent.kind === 'limited')
-      return json(again({ problem: tooManyTries(sent.waitSeconds) }), {
+      return json(again({ problem: tooManyTries(sent.waitSeconds), suggestions }), {
         status: 429,
         ...limitedInit(sent.waitSeconds, await visitor.headers()),
       })
@@ -57,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectTo(`/lead-form?${query.toString()}`, { headers: await visitor.headers() })
   } catch (error) {
     services.logger.error(describeFault(error), 'a form of content was not kept')
-    return json(again({ problem: leadFormFault(storeConfig.phone) }), { status: 503 })
+    return json(again({ problem: leadFormFault(storeConfig.phone), suggestions }), { status: 503 })
   }
 }
 

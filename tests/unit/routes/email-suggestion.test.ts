@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts, PASSWORD } from '../../kit/accounts'
 import { find, signedIn } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
+import { openInbox } from '../support/inbox'
 import { openRoutes } from '../support/routes'
 import { fillSplit, MULTI } from '../support/split'
 import { setStock } from '../support/stock'
@@ -204,6 +205,17 @@ describe('the other forms of an e-mail', () => {
     })
     expect([writing.status, writing.text]).toEqual([400, expect.stringContaining(`Did you mean ${MEANT}?`)])
     expect((await answer(writing, 'Send message', 'typed')).status).toBe(303)
+  })
+
+  it('ask where somebody tells how they like the shop, with the rating and the comment kept [VAL-05]', async () => {
+    const page = await browser.get('/feedback')
+    const fill = { [choiceOf(page, '4')]: true, 'What could be better?': 'More nuts', Email: TYPED }
+    const asked = await browser.post(browser.prepare(page, 'Send feedback', { fill }))
+    expect([asked.status, asked.text]).toEqual([400, expect.stringContaining(`Did you mean ${MEANT}?`)])
+    expect([fieldOf(asked, 'comment'), fieldOf(asked, 'email')]).toEqual(['More nuts', TYPED])
+    expect((await answer(asked, 'Send feedback', 'suggested')).location).toBe('/feedback?sent=1')
+    const { text } = await openInbox(shop).waitFor('care@nutwood.example', 'Feedback: 4 of 5')
+    expect(text).toContain(MEANT)
   })
 
   it('tell a script which e-mail is likely meant, and ask no program [VAL-05]', async () => {

@@ -5,11 +5,12 @@ import { OfferPhoneSchema } from '~/models/offer/offer'
 import { addressPhoneProblem } from '~/models/validation/field-rules'
 import { visibleText } from '../../kit/html-text'
 import { accounts } from '../../kit/accounts'
+import type { Page } from '../support/browser'
 import { post } from '../support/commerce-path'
 import { writePage } from '../support/editor'
 import { openInbox } from '../support/inbox'
 import { openRoutes } from '../support/routes'
-import { send, signIn } from '../support/steps'
+import { choiceOf, send, signIn } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const browser = app.newBrowser()
@@ -217,6 +218,78 @@ describe('a form of content', () => {
     expect(empty.document.querySelector('#form-email-error')?.textContent).toContain('This field is required')
   })
 
+  it('takes a choice that names the amount of free shipping, as it is shown [FORM-03] [SHIP-21] [GEN-02]', async () => {
+    const over = 'Over {threshold}'
+    const path = await pageWith({
+      ...FORM,
+      title: 'Orders {threshold} and more',
+      fields: [
+        FIELDS[0],
+        {
+          field: 'select',
+          name: 'order',
+          placeholder: 'Your order',
+          options: [{ label: over, value: over }],
+        },
+      ],
+    })
+    const fill = { 'Your email': 'nobody', 'Your order': 'Over $59' }
+    const refused = await send(browser, path, 'Ask', fill)
+    expect([refused.status, refused.document.querySelector('h1')?.textContent]).toEqual([
+      400,
+      'Orders $59 and more',
+    ])
+    expect(refused.html).not.toContain('{threshold}')
+    expect(refused.document.querySelector('#form-order-error')).toBeNull()
+    const again = { fill: { 'Your email': 'pat@example.com' } }
+    expect((await browser.post(browser.prepare(refused, 'Ask', again))).status).toBe(303)
+    const values = { email: 'pat@example.com', order: 'Over $59' }
+    expect((await post(browser, '/api/lead-forms', { page: path, formId: 'quote-1', values })).status).toBe(201)
+    const answers = (await leadsOf(path)).map((lead) => JSON.parse(lead.answers) as unknown)
+    expect(answers).toEqual([values, values])
+  })
+
+  it('asks about an e-mail that looks mistyped, keeps the rest, and takes either [VAL-05]', async () => {
+    const path = await pageWith(FORM)
+    const typed = { ...FILLED, 'Your email': 'pat@gmial.com', 'Send me news': true }
+    const asked = await send(browser, path, 'Ask', typed)
+    expect([asked.status, asked.document.querySelector('#form-email-error')?.textContent]).toEqual([
+      400,
+      expect.stringContaining('Did you mean pat@gmail.com?'),
+    ])
+    expect(asked.document.querySelector('#form-email')?.getAttribute('value')).toBe('pat@gmial.com')
+    // What answers the question is this page, with a script, too.
+    expect(asked.document.querySelector('form[data-lead-form]')).toBeNull()
+    expect(await leadsOf(path)).toEqual([])
+    const choose = (page: Page, choice: 'suggested' | 'typed', fill: Readonly<Record<string, string>> = {}) =>
+      browser.post(browser.prepare(page, 'Ask', { fill: { ...fill, [choiceOf(page, choice)]: true } }))
+    const other = await choose(asked, 'typed', { 'Your email': 'pat@hotmial.com' })
+    expect([other.status, other.text]).toEqual([
+      400,
+      expect.stringContaining('Did you mean pat@hotmail.com?'),
+    ])
+    expect((await choose(asked, 'suggested')).status).toBe(303)
+    expect((await choose(asked, 'typed')).status).toBe(303)
+    const kept = (await leadsOf(path)).map(({ email, answers }) => [email, JSON.parse(answers)])
+    const rest = { size: 'large', news: 'yes' }
+    expect(kept).toEqual(
+      expect.arrayContaining([
+        ['pat@gmail.com', { email: 'pat@gmail.com', ...rest }],
+        ['pat@gmial.com', { email: 'pat@gmial.com', ...rest }],
+      ]),
+    )
+    // A choice outlives a failure.
+    vi.spyOn(shop.services.leadForms, 'send').mockRejectedValue(new Error('away'))
+    vi.spyOn(shop.services.logger, 'error').mockImplementation(() => undefined)
+    const failed = await choose(asked, 'typed')
+    expect([failed.status, failed.document.querySelector('[value="typed"]')?.hasAttribute('checked')]).toEqual([
+      503,
+      true,
+    ])
+    vi.restoreAllMocks()
+    expect((await browser.post(browser.prepare(failed, 'Ask'))).status).toBe(303)
+  })
+
   it('counts the characters of a phone as they were typed, as no other form does [FORM-05]', async () => {
     const path = await pageWith({ ...FORM, fields: [{ ...FIELDS[1], validation: ['required', 'phone'] }] })
     const isTaken = async (phone: string) =>
@@ -311,6 +384,24 @@ describe('the call of a form', () => {
     expect(kept.map(({ desk, answers }) => [desk, JSON.parse(answers)])).toEqual([
       ['care@nutwood.example', { word: 'Hello' }],
     ])
+  })
+
+  it('is asked about an e-mail that looks mistyped as the form of its page is, once [VAL-05] [API-62]', async () => {
+    const page = await pageWith(FORM)
+    const email = 'pat@gmial.com'
+    const asked = { page, hubspotFormId: 'quote-1', values: { email, size: 'small' } }
+    expect(await call(asked)).toEqual({
+      status: 400,
+      body: {
+        errors: [{ key: 'email', message: 'Did you mean pat@gmail.com?', suggestion: 'pat@gmail.com' }],
+      },
+    })
+    expect(await leadsOf(page)).toEqual([])
+    expect((await call({ ...asked, emailsAsked: ['pat@gmaik.com'] })).status).toBe(400)
+    expect((await call({ ...asked, emailsAsked: [email] })).status).toBe(201)
+    expect((await leadsOf(page)).map((lead) => lead.email)).toEqual([email])
+    // Of no page of ours: a program means what it says.
+    expect((await call({ formId: 'elsewhere-8', values: { email } })).status).toBe(201)
   })
 
   it.each([

@@ -5,36 +5,51 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { LeadCallSchema } from '~/models/contacts/lead-call'
 import { checkAnswers } from '~/models/content/lead-form'
+import type { Answers, LeadForm } from '~/models/content/lead-form'
 import { leadFormFault, leadFormId } from '~/models/content/lead-form-words'
 import { storeConfig } from '~/models/content/store'
 import { tooManyTries } from '~/services/attempts.server'
 import { describeFault } from '~/services/faults'
 import { parseCall } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
+import { asKept, settleEmails } from '~/services/lead-forms/lead-emails.server'
+import type { SettledAnswers } from '~/services/lead-forms/lead-emails.server'
 import { apiError, apiResponse, limitedInit, methodNotAllowed } from '~/utils/responses'
-import { viewerOf } from '../../shop/content.server'
+import type { ApiMessage } from '~/utils/responses'
+import { findLeadForm } from '../../lead-form/found.server'
 
 export const loader = () => methodNotAllowed('POST')
+
+/** Asks about an e-mail that looks mistyped, as the form's page does: it names the form of a page of ours. */
+function readAnswers(form: LeadForm, values: Answers, emailsAsked: readonly string[]) {
+  const checked = checkAnswers(form, values)
+  if (!checked.ok) return { errors: toMessages(checked.errors) }
+  const kept = asKept(form, checked.answers, emailsAsked)
+  const { answers, questions, suggestions } = settleEmails(form, checked.answers, kept)
+  return Object.keys(questions).length === 0 ? { answers } : { errors: toMessages(questions, suggestions) }
+}
+
+function toMessages(errors: Answers, suggestions: SettledAnswers['suggestions'] = {}): readonly ApiMessage[] {
+  return Object.entries(errors).map(([key, message]) => {
+    const suggestion = suggestions[key]
+    return suggestion === undefined ? { key, message } : { key, message, suggestion }
+  })
+}
 
 export async function action({ request }: ActionFunctionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST')
   const call = await parseCall(request, LeadCallSchema)
   if (!call.ok) return apiError(call.status, call.errors)
-  const { page, values } = call.value
+  const { page, values, emailsAsked } = call.value
   const id = leadFormId(call.value) ?? ''
   try {
-    const found = page === undefined ? null : await services.leadForms.find(page, id, () => viewerOf(request))
+    const found = page === undefined ? null : await findLeadForm(request, page, id)
     if (page !== undefined && found === null)
       return apiError(404, [{ key: 'page', message: 'There is no such form on this page' }])
-    const checked =
-      found === null ? ({ ok: true, answers: values } as const) : checkAnswers(found.form, values)
-    if (!checked.ok)
-      return apiError(
-        400,
-        Object.entries(checked.errors).map(([key, message]) => ({ key, message })),
-      )
+    const read = found === null ? { answers: values } : readAnswers(found.form, values, emailsAsked)
+    if ('errors' in read) return apiError(400, read.errors)
     const visitor = await services.visitors.read(request)
-    const sent = await services.leadForms.send(visitor, { id, answers: checked.answers, found })
+    const sent = await services.leadForms.send(visitor, { id, answers: read.answers, found })
     const headers = await visitor.headers()
     if (sent.kind === 'limited')
       return apiError(

@@ -64,6 +64,7 @@ export const newsletter: FormKind<typeof NewsletterSchema> = {
 /** FOOT-11, API-51, API-52 */
 export const survey: FormKind<typeof SurveySchema> = {
   schema: SurveySchema,
+  email: 'email',
   failed: SURVEY_WORDS.failed,
   view: (view, context) => surveyContent({ view }, context),
   recorded: () => 'Feedback',
