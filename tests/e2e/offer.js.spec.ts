@@ -86,6 +86,16 @@ test('its fields are checked once they were left, and hold back their form until
   await expect(dialog.getByRole('button', { name: 'No, thank you' })).toBeEnabled()
 })
 
+test('its quiz opens in the place of the page that the dialog was over [QUIZ-05]', async ({ page }) => {
+  await page.goto('/nuts/')
+  await page.getByRole('contentinfo').getByRole('link', { name: '20% off your first order' }).click()
+  const dialog = page.locator('dialog', { has: page.getByRole('button', { name: 'Minimize' }) })
+  await dialog.getByRole('link', { name: 'Take our quiz' }).click()
+  await expect(page).toHaveURL(/\/onsite-offer-quiz-results$/)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Question 1 of 4')).toBeVisible()
+})
+
 /** The palette's `berry`. */
 const RED = 'rgb(160, 35, 40)'
 

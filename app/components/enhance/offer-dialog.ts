@@ -54,7 +54,8 @@ function create(words: string): HTMLDialogElement {
   minimize.addEventListener('click', () => made.close())
   made.append(minimize, document.createElement('div'))
   made.addEventListener('click', (event) => {
-    if (event.target === made) made.close()
+    // A link leads to a page that the dialog would cover.
+    if (event.target === made || (event.target as Element).closest('a') !== null) made.close()
   })
   made.addEventListener('submit', onSubmit)
   watchSteps(made)

@@ -111,6 +111,9 @@ export default function FirstOffer() {
             <EmailChoice form={form} />
           </OfferForm>
         )}
+        <p>
+          Not sure what you like? <a href="/onsite-offer-quiz-results">Take our quiz</a>
+        </p>
       </OfferScreen>
     </Container>
   )

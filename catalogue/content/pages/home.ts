@@ -44,6 +44,13 @@ export const homePage: PageInput = {
     },
     {
       type: 'banner-section',
+      headline: 'Not sure where to start?',
+      text: 'Answer four questions, and we find what you will like.',
+      backgroundColor: 'sand',
+      link: { text: 'Take the quiz', url: '/quiz' },
+    },
+    {
+      type: 'banner-section',
       headline: 'A gift nobody puts back in the drawer',
       text: 'Trays, boxes and tins of nuts, fruit and chocolate. Send them straight to their door.',
       image: brand('gift-banner'),

@@ -86,6 +86,18 @@ describe('the quiz', () => {
     expect((await choose(page, ['Just me'])).text).toContain('Question 2 of 4')
   })
 
+  it('is a press away from the home page and from the menu [ROUTE-29] [QUIZ-06]', async () => {
+    for (const [path, text] of [
+      ['/', 'Take the quiz'],
+      ['/menu', 'Find Your Favorites'],
+    ] as const) {
+      const { document } = await browser.get(path)
+      const link = [...document.querySelectorAll('main a')].find((each) => visibleText(each) === text)
+      const page = await browser.open(link?.getAttribute('href') ?? '')
+      expect([path, page.status, page.text.includes('Question 1 of 4')]).toEqual([path, 200, true])
+    }
+  })
+
   it('takes one answer to the first question and three to the next two, and no more [QUIZ-02]', async () => {
     const two = await browser.get('/quiz-results?q1=me&q1=gift&sent=1')
     expect([two.status, errorOf(two)]).toEqual([400, '● Please choose one answer'])
@@ -167,7 +179,10 @@ describe('the results of the quiz', () => {
   it('come with the offer where the quiz was taken through it [ROUTE-30] [QUIZ-05]', async () => {
     const plain = await take('/quiz-results')
     expect(plain.document.querySelector('main a[href="/offer"]')).toBeNull()
-    const page = await take('/onsite-offer-quiz-results')
+    const way = [...(await browser.get('/offer')).document.querySelectorAll('main a')].find(
+      (link) => visibleText(link) === 'Take our quiz',
+    )
+    const page = await take(way?.getAttribute('href') ?? '')
     expect(page.path).toMatch(/^\/onsite-offer-quiz-results\?/)
     expect(hrefsIn(page)).toEqual(hrefsIn(plain))
     expect(page.text).toContain('20% off and free shipping')
