@@ -92,7 +92,7 @@ describe('the quiz', () => {
       ['/menu', 'Find Your Favorites'],
     ] as const) {
       const { document } = await browser.get(path)
-      const link = [...document.querySelectorAll('main a')].find((each) => visibleText(each) === text)
+      const link = [...document.querySelectorAll('a')].find((each) => visibleText(each) === text)
       const page = await browser.open(link?.getAttribute('href') ?? '')
       expect([path, page.status, page.text.includes('Question 1 of 4')]).toEqual([path, 200, true])
     }

@@ -1,7 +1,9 @@
 /** The gallery of blocks. */
 import { expect, it, vi } from 'vitest'
+import { gallery } from '~/content/samples.server'
 import { views } from '~/content/views'
 import { visibleText } from '../../kit/html-text'
+import { writePage } from '../support/editor'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
@@ -19,6 +21,17 @@ it('shows every block below its type, to people and to no search engine', async 
   expect(shown.map((part) => visibleText(part)).sort()).toEqual(Object.keys(views).sort())
   expect(document.querySelectorAll('h1')).toHaveLength(1)
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+})
+
+it('has blocks that stand twice on one page, each part under an id of its own', async () => {
+  const path = '/twice'
+  const samples = gallery('Twice').filter(({ type }) => type !== 'hero')
+  const first = samples.filter((block, place) => samples.findIndex(({ type }) => type === block.type) === place)
+  await writePage(shop, path, [...first, ...first])
+  const { status, document } = await browser.get(path)
+  expect([status, document.querySelectorAll('main form[data-lead-form]').length]).toEqual([200, 2])
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
 })
 
 it('has a form that can be sent', async () => {

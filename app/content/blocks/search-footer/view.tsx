@@ -23,12 +23,15 @@ function Chips({ title, links }: { readonly title: string; readonly links: reado
   )
 }
 
-export function SearchFooterView({ block }: Pick<BlockProps<SearchFooter>, 'block'>) {
+export function SearchFooterView({
+  block,
+  position,
+}: Pick<BlockProps<SearchFooter>, 'block' | 'position'>) {
   return (
     <Container className={styles.root}>
       <h2 className={parts.title}>Looking for something else?</h2>
       <div className={styles.search}>
-        <SearchForm id="footer-search" label="Search the shop" />
+        <SearchForm id={`search-${position + 1}`} label="Search the shop" />
       </div>
       <Chips title="Popular searches" links={block.popularSearches} />
       <Chips title="Favorite flavors" links={block.favoriteFlavors} />
