@@ -1,8 +1,13 @@
-/** The size with which a product's page opens. */
+/** The sizes that a product's page sells, and the one with which it opens. */
 import { retailPrice } from './pricing'
 import type { Product, Variant } from './product'
 
 export const hasPrice = (variant: Variant): boolean => retailPrice(variant) !== null
+
+/** In stock or not; none of a product that is made to order, which its page does not sell yet (PDP-08). */
+export function soldSizes({ variants }: Pick<Product, 'variants'>): readonly Variant[] {
+  return variants.some(({ customProduct }) => customProduct !== undefined) ? [] : variants.filter(hasPrice)
+}
 
 /** One in stock if there is one, and not a sample if a real size is available. */
 export function defaultSize({

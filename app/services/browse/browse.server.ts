@@ -1,5 +1,5 @@
 /** What browsing pages are made of: which page a path names, its cards, its content, the delivery estimate. */
-import { defaultSize } from '~/models/catalogue/default-size'
+import { defaultSize, soldSizes } from '~/models/catalogue/default-size'
 import { normalizePath, pathOfCategory } from '~/models/catalogue/paths'
 import type { Category, Product, Variant } from '~/models/catalogue/product'
 import { defaultHome } from '~/content/default-home'
@@ -125,12 +125,13 @@ export function createBrowse(options: {
 
   const finder = createProductFinder(search)
 
-  /** Null if the path is no form's; false for the form of a product that does not exist. */
+  /** Null if the path is no form's; false for the form of a product that does not exist, or that nobody can wait for. */
   async function isForm(path: string, wanted: string): Promise<boolean | null> {
     if (isFormAlone(wanted)) return true
     const key = stockNoticeKey(path)
     if (key === undefined) return null
-    return isProductKey(key) && (await catalogue.getProductByKey(key)) !== null
+    const product = isProductKey(key) ? await catalogue.getProductByKey(key) : null
+    return product !== null && soldSizes(product).length > 0
   }
 
   /** An unknown tag has no page. While that cannot be checked, whatever the index has for it is shown. */

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { hasPrice } from '~/models/catalogue/default-size'
 import type { Product } from '~/models/catalogue/product'
 import type { Clock } from '../clock'
 import type { CatalogueService } from '../commercetools/catalogue.server'
@@ -45,9 +46,14 @@ export interface StockNotices {
 
 type Products = Pick<CatalogueService, 'getProductByKey' | 'getProductsByKeys'>
 
-/** The requested size, or any size if none was named. */
+/** The requested size, or any size if none was named. Without a price, even of a group, nobody can buy it. */
 function inStock({ variants }: Product, sku: string) {
-  return variants.find((variant) => !variant.backordered && (sku === '' || variant.sku === sku))
+  return variants.find(
+    (variant) =>
+      !variant.backordered &&
+      (sku === '' || variant.sku === sku) &&
+      (hasPrice(variant) || variant.pricesByGroup !== undefined),
+  )
 }
 
 export function createStockNotices({

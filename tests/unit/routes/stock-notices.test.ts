@@ -6,7 +6,7 @@ import type { Browser } from '../support/browser'
 import { openInbox } from '../support/inbox'
 import { openRoutes } from '../support/routes'
 import { fieldOf, send, signIn } from '../support/steps'
-import { setStock } from '../support/stock'
+import { setActive, setStock, whileUnpriced } from '../support/stock'
 
 const { shop, app } = await openRoutes()
 const SKU = '1101-01'
@@ -72,6 +72,35 @@ describe('a sold-out product', () => {
     expect((await call({ email }, '/items/made-up/request-stock-notification')).status).toBe(404)
   })
 
+  it('is waited for by nobody if it is sold in no size [API-60] [BIS-05]', async () => {
+    const reason = 'We do not sell this product, so we cannot tell you when it is back.'
+    const sizes = [SKU, '1101-05'] as const
+    const form = browser.prepare(await browser.get(PAGE), BUTTON, { fill: { Email: email } })
+    const expectNone = async () => {
+      for (const page of [await browser.get(CALL), await browser.post(form)])
+        expect([page.status, page.text.includes(reason), page.text.includes(BUTTON)]).toEqual([404, true, false])
+      const json = await call({ email })
+      expect([json.status, JSON.parse(json.html)]).toEqual([404, { errors: [{ message: reason }] }])
+      const resolved = await browser.get(`/api/resolve-path?path=${CALL}`)
+      expect([resolved.status, JSON.parse(resolved.html)]).toEqual([404, { data: { pageType: 'not-found' } }])
+    }
+    for (const sku of sizes) await setActive(shop, sku, false)
+    try {
+      await expectNone()
+    } finally {
+      for (const sku of sizes) await setActive(shop, sku, true)
+    }
+    await whileUnpriced(shop, sizes, expectNone)
+    await whileUnpriced(shop, [SKU], async () => {
+      const json = await call({ email, sku: SKU })
+      expect([json.status, (JSON.parse(json.html) as { errors: unknown[] }).errors]).toEqual([
+        400,
+        [{ message: 'Please choose a size on the page of the product' }],
+      ])
+    })
+    expect((await call({ email })).status).toBe(200)
+  })
+
   it('has the e-mail and first name of a known customer in its form, and nobody else’s [BIS-04]', async () => {
     await shop.merchant.post('customers', { email, password: PASSWORD, firstName: 'Zoe', lastName: 'Quill' })
     await signIn(browser, { email, password: PASSWORD })
@@ -122,6 +151,17 @@ describe('the mail', () => {
     await stock(0)
     await stock(40)
     expect(await shop.services.stockNotices.lookNow()).toBe(0)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('waits for a size that can be bought', async () => {
+    await send(browser, PAGE, BUTTON, { Email: email })
+    await whileUnpriced(shop, [SKU], async () => {
+      await stock(40)
+      expect(await shop.services.stockNotices.lookNow()).toBe(0)
+    })
+    await stock(40)
+    await openInbox(shop).waitFor(email, 'is back in stock')
     expect(await mails()).toHaveLength(1)
   })
 })

@@ -1,6 +1,7 @@
 /** Form pages, and forms below editors' pages: which path has which, and what it shows. */
 import type { FormView } from '~/components/contact/form-state'
 import type { StaticContent } from '~/components/content/static-content'
+import { soldSizes } from '~/models/catalogue/default-size'
 import { normalizePath } from '~/models/catalogue/paths'
 import { FORM_PAGES, isProductKey, stockNoticeKey } from '~/models/contacts/form-pages'
 import { isOptOut, isPrivacyTopic } from '~/models/contacts/topics'
@@ -9,6 +10,7 @@ import { storeConfig } from '~/models/content/store'
 import { headTags } from '~/models/found/page-head'
 import { services } from '~/services/index.server'
 import { notFound } from '~/utils/responses'
+import { asSoldTo } from '../../group-prices.server'
 import { knownCustomer } from '../known-customer.server'
 import { answerForm } from './answer.server'
 import {
@@ -38,12 +40,18 @@ const nameAt = (pathname: string) => {
   return Object.hasOwn(NAMES, path) ? NAMES[path] : undefined
 }
 
-async function requireProductAt(pathname: string) {
-  const key = stockNoticeKey(pathname)
+const NOT_SOLD = 'We do not sell this product, so we cannot tell you when it is back.'
+
+/** The product to wait for, with the sizes that are sold to this visitor. */
+async function requireProductAt(request: Request) {
+  const key = stockNoticeKey(new URL(request.url).pathname)
   if (key === undefined) return null
-  const product = isProductKey(key) ? await services.catalogue.getProductByKey(key) : null
-  if (product === null) throw notFound()
-  return product
+  const found = isProductKey(key) ? await services.catalogue.getProductByKey(key) : null
+  if (found === null) throw notFound()
+  const product = await asSoldTo(request, found)
+  const variants = soldSizes(product)
+  if (variants.length === 0) throw notFound(NOT_SOLD)
+  return { ...product, variants }
 }
 
 /** Known data of the visitor, by form field name. */
@@ -103,7 +111,7 @@ export async function formPage(request: Request, context: object) {
     const thanks = isSent ? SURVEY_WORDS.thanks : undefined
     return page('Give Feedback', '/feedback', surveyContent({ view, thanks }, context))
   }
-  const product = await requireProductAt(pathname)
+  const product = await requireProductAt(request)
   if (product === null) return null
   const about = { productKey: product.key, name: product.name, productPath: product.path }
   return page(product.name, pathname, stockNoticeContent({ ...about, view }, context))
@@ -124,7 +132,7 @@ export async function answerSent(asked: { readonly request: Request; readonly co
     case 'limit-sensitive':
       return answerForm(privacyRequest('limit-sensitive'), asked)
     case undefined: {
-      const product = await requireProductAt(pathname)
+      const product = await requireProductAt(asked.request)
       return product === null ? null : answerForm(stockNotice(product), asked)
     }
   }
