@@ -1,7 +1,7 @@
 /** Which links a script follows, and which load a document. */
 import { parseHTML } from 'linkedom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { targetOf } from './links'
+import { isCheckoutStep, targetOf } from './links'
 
 const ORIGIN = 'https://nutwood.example'
 afterEach(() => void vi.unstubAllGlobals())
@@ -44,3 +44,13 @@ it.each([
   '/?reviewsLinkExpired=true',
   'https://elsewhere.example/',
 ])('a document is loaded for %s', (href) => expect(isFollowed(href)).toBe(false))
+
+it.each([
+  ['/checkout/signin', true],
+  ['/checkout/address/multi', true],
+  ['/checkout/payment/review', true],
+  ['/checkout/placing/p-1', false],
+  ['/checkout/receipt', false],
+  ['/cart', false],
+])('a step of checkout, whose position the next one keeps: %s %s', (path, isStep) =>
+  expect(isCheckoutStep(path)).toBe(isStep))

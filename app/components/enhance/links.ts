@@ -8,8 +8,9 @@ import { isModified } from './modified'
 const DOCUMENTS =
   /^\/(images\/|sign\/out|campaign-landing|platforms|\S+(\/download|\.(csv|txt|xml)))|[?&]lite=|CompletedReviews|LinkExpired/
 
+/** Not where an order is waited for, or its receipt. */
 export function isCheckoutStep(path: string): boolean {
-  return path.startsWith('/checkout/') && !path.startsWith('/checkout/receipt')
+  return /^\/checkout\/(?!receipt|placing)/.test(path)
 }
 
 /** A link to an anchor on the same page: the browser handles it. */

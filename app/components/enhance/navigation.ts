@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useBrowserLayoutEffect } from './browser-layout-effect'
 import { goByLink } from './forms'
-import { isCheckoutStep, isWithinPage, targetOf } from './links'
+import { isWithinPage, targetOf } from './links'
 import { useRefresh } from './refresh'
 import { takeUnsaved } from './unsaved'
 
@@ -60,7 +60,7 @@ export function usePrefetchTarget(): string | null {
     const onIntent = (event: Event) => {
       clearTimeout(timer)
       const to = targetOf(event)?.to
-      if (to === undefined || isCheckoutStep(to) || /^\/(cart|checkout)\b/.test(to)) return
+      if (to === undefined || /^\/(cart|checkout)\b/.test(to)) return
       if (isAtHand(to)) return
       timer = window.setTimeout(() => setPath(to), event.type === 'mouseover' ? INTENT_MS : 0)
     }
