@@ -27,6 +27,6 @@ export function useSendPayment(page: Due | null): (event: SentForm) => void {
     const sent = nativeEvent as SubmitEvent
     if (page !== null && asksForCard(form, sent, page)) return
     event.preventDefault()
-    submit(sent.submitter ?? form)
+    submit((sent.submitter as HTMLButtonElement | null) ?? form)
   }
 }

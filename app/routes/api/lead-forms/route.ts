@@ -20,13 +20,18 @@ import { findLeadForm } from '../../lead-form/found.server'
 
 export const loader = () => methodNotAllowed('POST')
 
-/** Asks about an e-mail that looks mistyped, as the form's page does: it names the form of a page of ours. */
-function readAnswers(form: LeadForm, values: Answers, emailsAsked: readonly string[]) {
+type Read =
+  | { readonly ok: true; readonly answers: Answers }
+  | { readonly ok: false; readonly errors: readonly ApiMessage[] }
+
+/** An e-mail that looks mistyped is asked about as on the form's page. */
+function readAnswers(form: LeadForm, values: Answers, emailsAsked: readonly string[]): Read {
   const checked = checkAnswers(form, values)
-  if (!checked.ok) return { errors: toMessages(checked.errors) }
+  if (!checked.ok) return { ok: false, errors: toMessages(checked.errors) }
   const kept = asKept(form, checked.answers, emailsAsked)
   const { answers, questions, suggestions } = settleEmails(form, checked.answers, kept)
-  return Object.keys(questions).length === 0 ? { answers } : { errors: toMessages(questions, suggestions) }
+  if (Object.keys(questions).length === 0) return { ok: true, answers }
+  return { ok: false, errors: toMessages(questions, suggestions) }
 }
 
 function toMessages(errors: Answers, suggestions: SettledAnswers['suggestions'] = {}): readonly ApiMessage[] {
@@ -46,8 +51,9 @@ export async function action({ request }: ActionFunctionArgs) {
     const found = page === undefined ? null : await findLeadForm(request, page, id)
     if (page !== undefined && found === null)
       return apiError(404, [{ key: 'page', message: 'There is no such form on this page' }])
-    const read = found === null ? { answers: values } : readAnswers(found.form, values, emailsAsked)
-    if ('errors' in read) return apiError(400, read.errors)
+    const read: Read =
+      found === null ? { ok: true, answers: values } : readAnswers(found.form, values, emailsAsked)
+    if (!read.ok) return apiError(400, read.errors)
     const visitor = await services.visitors.read(request)
     const sent = await services.leadForms.send(visitor, { id, answers: read.answers, found })
     const headers = await visitor.headers()
