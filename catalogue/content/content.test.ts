@@ -8,7 +8,7 @@ import { DEFAULT_QUIZ } from '../../app/models/quiz/default-quiz'
 import { createContent } from '../../platforms/content/handler'
 import { CATEGORIES, TAGS } from '../categories'
 import { categoryPath } from '../testing/paths'
-import { pages, sections } from './index'
+import { drafts, pages, sections } from './index'
 import { seedContent } from './seed'
 
 const links = (value: unknown): string[] => {
@@ -19,6 +19,7 @@ const links = (value: unknown): string[] => {
     typeof inner === 'string' && ['url', 'link', 'headerUrl'].includes(key) ? [inner] : links(inner),
   )
 }
+const all = [...pages, ...drafts]
 const without = (path: string) => (path === '/' ? path : path.replace(/[?#].*$/, '').replace(/\/$/, ''))
 
 describe('the seed content', () => {
@@ -47,14 +48,20 @@ describe('the seed content', () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  it.each(pages.map((page) => [page.path, page] as const))('is valid at %s, block by block', (_, page) => {
+  it.each(all.map((page) => [page.path, page] as const))('is valid at %s, block by block', (_, page) => {
     for (const block of page.blocks) BlockSchema.parse(block)
     PageSchema.parse(page)
     expect(parsePage(page)?.unknown).toEqual([])
   })
 
+  it('has drafts of pages that are not there yet', () => {
+    const published = new Set(pages.map(({ path }) => path))
+    expect(drafts.length).toBeGreaterThan(0)
+    expect(drafts.filter(({ path }) => published.has(path))).toEqual([])
+  })
+
   it('starts each page but those with a hero with one heading of the first level', () => {
-    for (const page of pages) {
+    for (const page of all) {
       const [first, ...rest] = page.blocks
       expect(first?.type === 'hero' || (first?.type === 'header' && first.level === 1)).toBe(true)
       expect(rest.some((block) => block.type === 'header' && block.level === 1)).toBe(false)
@@ -77,13 +84,13 @@ describe('the seed content', () => {
       '/feedback',
       '/quiz',
     ])
-    const inside = links([pages, sections]).filter((url) => url.startsWith('/'))
+    const inside = links([all, sections]).filter((url) => url.startsWith('/'))
     expect(inside.length).toBeGreaterThan(50)
     expect(inside.filter((url) => !known.has(without(url)))).toEqual([])
   })
 
   it('names only categories and tags that exist in its product rows', () => {
-    const rows = pages.flatMap((page) => page.blocks).filter((block) => block.type === 'product-row')
+    const rows = all.flatMap((page) => page.blocks).filter((block) => block.type === 'product-row')
     const keys = new Set(CATEGORIES.map((category) => category.key))
     const tags = new Set(TAGS.map((tag) => tag.key))
     for (const row of rows) expect(keys.has(row.categoryKey ?? '') || tags.has(row.tag ?? '')).toBe(true)
@@ -99,7 +106,7 @@ describe('the seed content', () => {
   })
 
   it('leaves no placeholder that the store cannot fill', () => {
-    const placeholders = new Set(JSON.stringify(pages).match(/\{[a-z]+\}/gi) ?? [])
+    const placeholders = new Set(JSON.stringify(all).match(/\{[a-z]+\}/gi) ?? [])
     expect(placeholders).toContain(`{${THRESHOLD_WORD}}`)
     for (const placeholder of placeholders) expect(fillEditorsWords(placeholder, THRESHOLD_WORD)).not.toBe('')
   })
@@ -116,7 +123,11 @@ describe('the seed content', () => {
     }
     const counts = await seedContent(options)
     expect(await seedContent(options)).toEqual(counts)
-    expect(counts).toEqual({ pages: pages.length, sections: Object.keys(sections).length })
+    expect(counts).toEqual({
+      pages: pages.length,
+      drafts: drafts.length,
+      sections: Object.keys(sections).length,
+    })
     await expect(seedContent({ ...options, apiKey: 'wrong' })).rejects.toThrow('401')
     platform.close()
   })

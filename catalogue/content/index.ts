@@ -1,5 +1,6 @@
-/** All pages and sections of the seed. */
+/** All pages, drafts and sections of the seed. */
 import { companyPages } from './pages/company'
+import { corporateGifts } from './pages/corporate-gifts'
 import { helpPages } from './pages/help'
 import { homePage } from './pages/home'
 import { legalPages } from './pages/legal'
@@ -13,4 +14,6 @@ export const pages: readonly PageInput[] = [
   pantryStaples,
   ...legalPages,
 ]
+/** Not published: the preview shows them. */
+export const drafts: readonly PageInput[] = [corporateGifts]
 export { sections } from './sections'

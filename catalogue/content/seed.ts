@@ -1,5 +1,5 @@
-/** Writes the seed's pages and sections to a content platform over its HTTP API. Safe to rerun. */
-import { pages, sections } from './index'
+/** Writes the seed's pages, drafts and sections to a content platform over its HTTP API. Safe to rerun. */
+import { drafts, pages, sections } from './index'
 
 interface Options {
   /** URL of the platform, including its prefix, without a trailing slash. */
@@ -10,6 +10,7 @@ interface Options {
 
 export interface SeededContent {
   readonly pages: number
+  readonly drafts: number
   readonly sections: number
 }
 
@@ -23,6 +24,7 @@ export async function seedContent({ baseUrl, apiKey, fetch }: Options): Promise<
     if (!response.ok) throw new Error(`The content platform answered ${response.status} to PUT ${path}`)
   }
   for (const page of pages) await put(`/pages?path=${encodeURIComponent(page.path)}`, page)
+  for (const draft of drafts) await put(`/drafts?path=${encodeURIComponent(draft.path)}`, draft)
   for (const [name, section] of Object.entries(sections)) await put(`/sections/${name}`, section)
-  return { pages: pages.length, sections: Object.keys(sections).length }
+  return { pages: pages.length, drafts: drafts.length, sections: Object.keys(sections).length }
 }

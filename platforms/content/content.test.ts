@@ -46,6 +46,31 @@ describe('the content platform', () => {
     })
   })
 
+  it('keeps a draft beside its page, until it is published [ROUTE-59]', async () => {
+    const title = async (path: string) => {
+      const answer = await call('GET', path)
+      return answer.status === 200 ? ((await answer.json()) as { title: string }).title : answer.status
+    }
+    const titles = async () => [await title('/pages?path=/a'), await title('/drafts?path=/a/')]
+    await call('PUT', '/pages?path=/a', page('/a', 'Old'))
+    expect(await titles()).toEqual(['Old', 404])
+    expect((await call('PUT', '/drafts?path=/a', page('/a', 'New'))).status).toBe(201)
+    await call('PUT', '/drafts?path=/b', page('/b', 'Not there yet'))
+    expect(await titles()).toEqual(['Old', 'New'])
+    expect(await (await call('GET', '/pages')).json()).toEqual({ pages: [{ path: '/a', title: 'Old' }] })
+    expect(await (await call('GET', '/drafts')).json()).toEqual({
+      drafts: [
+        { path: '/a', title: 'New' },
+        { path: '/b', title: 'Not there yet' },
+      ],
+    })
+    expect(await (await call('POST', '/drafts/publish?path=/a/')).json()).toEqual({ path: '/a' })
+    expect(await titles()).toEqual(['New', 404])
+    expect((await call('POST', '/drafts/publish?path=/a')).status).toBe(404)
+    expect((await call('DELETE', '/drafts?path=/b')).status).toBe(204)
+    expect(await (await call('GET', '/drafts')).json()).toEqual({ drafts: [] })
+  })
+
   it('keeps sections, and forgets what is deleted', async () => {
     expect((await call('GET', '/sections/mega-menu')).status).toBe(404)
     await call('PUT', '/sections/mega-menu', '{"sections":[]}')
@@ -91,7 +116,28 @@ describe('the content platform', () => {
     }
   })
 
+  it('shows nobody a draft without the key', async () => {
+    await call('PUT', '/drafts?path=/a', page('/a'))
+    for (const headers of [{}, { 'x-api-key': 'wrong' }])
+      for (const [method, path] of [
+        ['GET', '/drafts?path=/a'],
+        ['HEAD', '/drafts?path=/a'],
+        ['GET', '/drafts'],
+        ['DELETE', '/drafts?path=/a'],
+        ['POST', '/drafts/publish?path=/a'],
+      ] as const)
+        expect([method, path, (await call(method, path, undefined, headers)).status]).toEqual([
+          method,
+          path,
+          401,
+        ])
+    expect((await call('GET', '/pages?path=/a')).status).toBe(404)
+  })
+
   it.each([
+    ['PUT', '/drafts?path=/a', page('/b'), 400],
+    ['GET', '/drafts/publish?path=/a', undefined, 405],
+    ['POST', '/drafts/publish', undefined, 400],
     ['PUT', '/sections/a', '[1]', 400],
     ['PUT', '/sections/a', '{"x"', 400],
     ['PUT', '/sections/a', `{"x":"${'a'.repeat(300_000)}"}`, 413],

@@ -31,6 +31,12 @@ interface Target {
   readonly name: string
 }
 
+/** Documents named by the path of a page. */
+const COLLECTIONS: ReadonlyMap<string, 'page' | 'draft'> = new Map([
+  ['/pages', 'page'],
+  ['/drafts', 'draft'],
+])
+
 /** `/about-us/` and `/about-us` are one page; the root stays `/`. */
 function canonicalPath(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
@@ -45,13 +51,18 @@ function sectionOf(store: ContentStore, section: string, url: URL, reads: boolea
   return { kind: 'section', name: variationFor(names, section, attributes) }
 }
 
-function targetOf(store: ContentStore, url: URL, reads: boolean): Target | 'list' | 'invalid' | null {
+interface List {
+  readonly list: 'page' | 'draft'
+}
+
+function targetOf(store: ContentStore, url: URL, reads: boolean): Target | List | 'invalid' | null {
   const section = /^\/sections\/([^/]+)$/.exec(url.pathname)?.[1]
   if (section !== undefined) return sectionOf(store, section, url, reads)
-  if (url.pathname !== '/pages') return null
+  const kind = COLLECTIONS.get(url.pathname)
+  if (kind === undefined) return null
   const path = url.searchParams.get('path')
-  if (path === null) return 'list'
-  return PAGE_PATH.test(path) ? { kind: 'page', name: canonicalPath(path) } : 'invalid'
+  if (path === null) return { list: kind }
+  return PAGE_PATH.test(path) ? { kind, name: canonicalPath(path) } : 'invalid'
 }
 
 /** The body as text, or null if it is too long. */
@@ -102,27 +113,43 @@ async function write(
   if (text === null) return fault(413, 'TooLarge', `A document holds at most ${MAX_BODY_BYTES} bytes.`)
   const value = parseObject(text)
   if (value === null) return fault(400, 'InvalidJson', 'The body is not a JSON object.')
-  if (kind === 'page' && (typeof value['path'] !== 'string' || canonicalPath(value['path']) !== name))
+  if (kind !== 'section' && (typeof value['path'] !== 'string' || canonicalPath(value['path']) !== name))
     return fault(400, 'InvalidField', 'The path of the page is not the path of the request.')
   const body = JSON.stringify(value)
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const isNew = store.put(kind, name, body, etag, at)
-  return json(isNew ? 201 : 200, { [kind === 'page' ? 'path' : 'name']: name }, { etag })
+  return json(isNew ? 201 : 200, { [kind === 'section' ? 'name' : 'path']: name }, { etag })
 }
 
 export function createContent({ dataDir, clock }: PlatformOptions): Platform {
   const store = openContentStore(dataDir)
 
+  const now = (): string => clock.now().toISOString()
+
   async function change(target: Target, request: Request): Promise<Response> {
     if (!isAuthorized(request)) return fault(401, 'Unauthorized', 'Writing needs the x-api-key header.')
-    if (request.method === 'PUT') return write(store, target, request, clock.now().toISOString())
+    if (request.method === 'PUT') return write(store, target, request, now())
     if (store.remove(target.kind, target.name)) return new Response(null, { status: 204 })
     return fault(404, 'NotFound', `There is no ${target.kind} ${target.name}.`)
   }
 
+  function publish(path: string, method: string): Response {
+    if (method !== 'POST') return fault(405, 'MethodNotAllowed', 'A draft is published by POST.')
+    if (!PAGE_PATH.test(path)) return fault(400, 'InvalidField', 'Not a path of a page.')
+    const name = canonicalPath(path)
+    if (store.publish(name, now())) return json(200, { path: name })
+    return fault(404, 'NotFound', `There is no draft ${name}.`)
+  }
+
   async function handle(request: Request): Promise<Response> {
+    const url = new URL(request.url)
+    // What is not published is for those who may write.
+    if (/^\/drafts(\/|$)/.test(url.pathname) && !isAuthorized(request))
+      return fault(401, 'Unauthorized', 'Drafts need the x-api-key header.')
+    if (url.pathname === '/drafts/publish')
+      return publish(url.searchParams.get('path') ?? '', request.method)
     const reads = request.method === 'GET' || request.method === 'HEAD'
-    const target = targetOf(store, new URL(request.url), reads)
+    const target = targetOf(store, url, reads)
     if (target === null) return fault(404, 'NotFound', 'There is no such resource.')
     if (target === 'invalid')
       return fault(
@@ -130,9 +157,10 @@ export function createContent({ dataDir, clock }: PlatformOptions): Platform {
         'InvalidField',
         'Not a name of a section, attributes of a visitor or a path of a page.',
       )
-    if (target === 'list') {
+    if ('list' in target) {
       if (!reads) return fault(405, 'MethodNotAllowed', 'The list can only be read.')
-      return json(200, { pages: store.list('page').map(({ name, title }) => ({ path: name, title })) })
+      const listed = store.list(target.list).map(({ name, title }) => ({ path: name, title }))
+      return json(200, { [`${target.list}s`]: listed })
     }
     if (reads) return read(store, target, request)
     if (request.method === 'PUT' || request.method === 'DELETE') return change(target, request)

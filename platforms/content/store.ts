@@ -1,7 +1,8 @@
-/** Pages and sections as JSON documents by kind and name. */
+/** Pages, drafts of pages and sections as JSON documents by kind and name. */
 import { inTransaction, openSqlite } from '../../lib/sqlite'
 
-export type DocumentKind = 'page' | 'section'
+/** A draft is named by the path of its page, which it leaves as it is until it is published. */
+export type DocumentKind = 'page' | 'draft' | 'section'
 
 export interface ContentStore {
   get(kind: DocumentKind, name: string): { readonly body: string; readonly etag: string } | null
@@ -9,6 +10,8 @@ export interface ContentStore {
   /** Returns true if the document is new. */
   put(kind: DocumentKind, name: string, body: string, etag: string, updatedAt: string): boolean
   remove(kind: DocumentKind, name: string): boolean
+  /** The draft becomes the page. Returns false if there is none. */
+  publish(path: string, updatedAt: string): boolean
   close(): void
 }
 
@@ -45,6 +48,14 @@ export function openContentStore(dataDir: string): ContentStore {
         return isNew
       }),
     remove: (kind, name) => erase.run(kind, name).changes > 0,
+    publish: (path, updatedAt) =>
+      inTransaction(database, () => {
+        const draft = select.get('draft', path)
+        if (draft === undefined) return false
+        upsert.run('page', path, draft.body, draft.etag, updatedAt)
+        erase.run('draft', path)
+        return true
+      }),
     close: () => database.close(),
   }
 }

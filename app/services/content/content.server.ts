@@ -44,8 +44,11 @@ export interface ContentService {
   getPage(path: string, patienceMs?: number): Promise<Page | null>
   /** Paths of all pages. Throws UpstreamError while unknown. */
   listPaths(): Promise<readonly string[]>
-  /** The page as stored right now, with its errors, for the editor writing it. */
-  readPage(path: string): Promise<ParsedPage | null>
+  /**
+   * The draft of a page or, if there is none, the page as published right now, with its errors, for the editor writing
+   * it. Never cached, and no copy is kept of it (ROUTE-59).
+   */
+  readPage(path: string): Promise<PageVersion | null>
   /**
    * A named section as shown to that kind of visitor, or null (API-69). A page never fails for lack of one (HEAD-13,
    * MENU-17).
@@ -53,6 +56,10 @@ export interface ContentService {
   getSection<N extends SectionName>(name: N, kind?: VisitorKind): Promise<SectionContent<N> | null>
   /** Asks anew from now on: in tests, after a reset. */
   clear(): void
+}
+
+export interface PageVersion extends ParsedPage {
+  readonly version: 'draft' | 'published'
 }
 
 interface Options {
@@ -94,6 +101,8 @@ interface Question {
   readonly elsewise?: string | undefined
 }
 
+const pathQuery = (path: string): string => `path=${encodeURIComponent(path)}`
+
 const sectionKey = (name: SectionName, kind: VisitorKind): string => `section ${name} ${kind}`
 
 const unreadable = (operation: string) =>
@@ -120,7 +129,10 @@ const PATHS_QUESTION: Question = {
 }
 
 /** One GET. 404 is null; any other answer that is not JSON is a fault. */
-async function request({ baseUrl, apiKey, fetch }: Options, { path, operation }: Question): Promise<unknown> {
+async function request(
+  { baseUrl, apiKey, fetch }: Options,
+  { path, operation }: Pick<Question, 'path' | 'operation'>,
+): Promise<unknown> {
   const { status, body } = await callJson(fetch, {
     service: 'content',
     operation,
@@ -211,7 +223,7 @@ export function createContentService(options: Options): ContentService {
   }
 
   const pageQuestion = (path: string, patienceMs = KEPT_PATIENCE_MS): Question => ({
-    path: `/pages?path=${encodeURIComponent(path)}`,
+    path: `/pages?${pathQuery(path)}`,
     operation: 'getPage',
     patienceMs,
     read(body) {
@@ -242,8 +254,10 @@ export function createContentService(options: Options): ContentService {
 
   return {
     async readPage(path) {
-      const body = await request(options, pageQuestion(path))
-      return body === null ? null : parsedPage(filled(body), options)
+      const draft = await request(options, { path: `/drafts?${pathQuery(path)}`, operation: 'getDraft' })
+      const body = draft ?? (await request(options, pageQuestion(path)))
+      if (body === null) return null
+      return { ...parsedPage(filled(body), options), version: draft === null ? 'published' : 'draft' }
     },
     async getPage(path, patienceMs) {
       const page = await cached(`page ${path}`, pageQuestion(path, patienceMs))

@@ -118,6 +118,25 @@ describe('the content service', () => {
     ])
   })
 
+  it('reads for its editor the draft of a page and otherwise the page, each as it is now', async () => {
+    const content = service()
+    const read = async () => {
+      const page = await content.readPage('/about-us')
+      return page && [page.version, page.page.title]
+    }
+    expect(await read()).toBeNull()
+    await put('/drafts?path=/about-us', { ...about, title: 'About {product}' })
+    expect(await read()).toEqual(['draft', 'About Nuts'])
+    expect(await content.getPage('/about-us')).toBeNull()
+    expect(await content.listPaths()).toEqual([])
+    await put('/pages?path=/about-us', about)
+    await put('/drafts?path=/about-us', { ...about, title: 'About us all' })
+    expect(await read()).toEqual(['draft', 'About us all'])
+    const request = new Request('http://content/drafts?path=/about-us', { method: 'DELETE', ...KEY })
+    expect((await platform.handle(request)).status).toBe(204)
+    expect(await read()).toEqual(['published', 'About'])
+  })
+
   it('asks once a minute, and once for many who ask together', async () => {
     await put('/pages?path=/about-us', about)
     const content = service()

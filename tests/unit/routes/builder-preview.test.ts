@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ROUTE_FOLDERS } from '~/models/content/route-folders'
 import { visibleText } from '../../kit/html-text'
 import type { Page } from '../support/browser'
-import { storePage, writePage } from '../support/editor'
+import { publishDraft, storeDraft, storePage, writePage } from '../support/editor'
 import { ACCESS } from '../support/route-access'
 import { openRoutes } from '../support/routes'
 import { fieldOf, send } from '../support/steps'
@@ -335,6 +335,41 @@ describe('the preview of the page builder', () => {
     expect(page.status).toBe(400)
     expect(page.text).toContain(message)
     expect(fieldOf(page, 'model')).toBe(sent)
+  })
+
+  it('shows the draft of a page by its path, of which nothing else shows a word, until it is published [ROUTE-59]', async () => {
+    const draft = (text: string) => ({ title: 'Harvest', blocks: [HEADING, { type: 'text', text }] })
+    const preview = () => browser.get('/builder-preview?path=/harvest')
+    await storeDraft(shop, '/harvest', draft('Not told yet'))
+    const first = await preview()
+    expect([first.status, first.text.includes('Not told yet')]).toEqual([200, true])
+    expect(first.text).toContain('This is the draft of the page, which only previews show.')
+    expect(first.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(first.document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+    expect((await browser.get('/harvest')).status).toBe(404)
+    expect((await browser.get('/sitemaps/pages.xml')).html).not.toContain('/harvest')
+
+    await publishDraft(shop, '/harvest')
+    expect((await browser.get('/harvest')).text).toContain('Not told yet')
+    const published = await preview()
+    expect(published.text).toContain('Not told yet')
+    expect(published.text).toContain('This is the page as it is published: it has no draft.')
+
+    const changed = [{ type: 'text', text: 'Changed' }, { type: 'hero' }]
+    await storeDraft(shop, '/harvest', { title: 'Harvest', blocks: changed })
+    const second = await preview()
+    expect([second.text.includes('Changed'), second.text.includes('Not told yet')]).toEqual([true, false])
+    expect(toldOf(second)).toContain('Block 2 (hero): headline: This is missing')
+    const live = await browser.get('/harvest')
+    expect([live.text.includes('Changed'), live.text.includes('Not told yet')]).toEqual([false, true])
+  })
+
+  it('shows a draft as it is now, and no older one while that cannot be read [ROUTE-59]', async () => {
+    await storeDraft(shop, '/away', { title: 'Away', blocks: [HEADING] })
+    expect((await browser.get('/builder-preview?path=/away')).status).toBe(200)
+    shop.platforms.faults.add({ platform: 'content', kind: 'refuse' })
+    expect((await browser.get('/builder-preview?path=/away')).status).toBe(503)
+    shop.platforms.faults.clear()
   })
 
   it('knows no page that is not stored [ROUTE-59]', async () => {

@@ -1,4 +1,4 @@
-/** Preview for a page builder: an unsaved model or a stored page, with its problems. */
+/** Preview for a page builder: an unsaved model, a draft or a published page, with its problems. */
 import type { StaticContent } from '~/components/content/static-content'
 import { headingProblems, oversightsOf } from '~/content/oversights'
 import { parsePage } from '~/content/page'
@@ -7,6 +7,7 @@ import type { BlockFault } from '~/content/render.server'
 import { fillEditorsWords } from '~/models/content/store'
 import { mapTexts, THRESHOLD_WORD } from '~/models/content/threshold-word'
 import { isTooDeep } from '~/models/validation/json-depth'
+import type { PageVersion } from '~/services/content/content.server'
 import { services } from '~/services/index.server'
 import { contentOf, withThreshold } from '../content.server'
 import { deadAddresses } from './addresses.server'
@@ -16,6 +17,8 @@ export interface Preview {
   readonly model: string
   readonly problems: readonly string[]
   readonly content: StaticContent | null
+  /** Of a page that is stored. */
+  readonly version?: PageVersion['version']
 }
 
 /** In characters: longer than any page is written by hand, and cheap enough to be shown to anybody. */

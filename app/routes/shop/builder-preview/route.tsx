@@ -1,10 +1,10 @@
-/** Page builder preview: a posted model, or a stored page by path, with live blocks (ROUTE-27, ROUTE-59). */
+/** Page builder preview: a posted model, or the draft of a page by path, with live blocks (ROUTE-27, ROUTE-59). */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { StaticContentView } from '~/components/content/static-content'
 import { RouteError } from '~/components/layout/route-error'
 import { Button } from '~/components/ui/button'
-import { ErrorSummary } from '~/components/ui/feedback'
+import { ErrorSummary, Notice } from '~/components/ui/feedback'
 import { Container, Stack } from '~/components/ui/layout'
 import { TextAreaField } from '~/components/ui/text-area'
 import '~/content/styles'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (path === null) return json(NO_PREVIEW)
   const stored = isPagePath(path) ? await services.content.readPage(path) : null
   if (stored === null) throw notFound()
-  return json(await previewOf(stored, '', request, context))
+  return json({ ...(await previewOf(stored, '', request, context)), version: stored.version })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -34,11 +34,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return json(preview, { status })
 }
 
+const VERSION_WORDS = {
+  draft: 'This is the draft of the page, which only previews show.',
+  published: 'This is the page as it is published: it has no draft.',
+} as const
+
 export default function BuilderPreview() {
   const loaded = useLoaderData<typeof loader>()
-  const { model, problems, content } = useActionData<typeof action>() ?? loaded
+  const { model, problems, content, version } = useActionData<typeof action>() ?? loaded
   return (
     <>
+      {version === undefined ? null : (
+        <Container>
+          <Notice type="notice">{VERSION_WORDS[version]}</Notice>
+        </Container>
+      )}
       {problems.length > 0 ? (
         <Container>
           <ErrorSummary title="Please mend this page" errors={problems.map((message) => ({ message }))} />
