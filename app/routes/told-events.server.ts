@@ -3,7 +3,7 @@ import type { AnswerEvents } from '~/services/analytics/analytics.server'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
 
-/** Reports what a request did to a cart; for API calls, returns the same events for trackers on the page. */
+/** Reports what a request did; for API calls, returns the same events for trackers on the page. */
 export async function tellEvents(
   request: Request,
   visitor: Visitor,

@@ -20,6 +20,7 @@ import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
 import { apiError, apiResponse, json, redirectTo, safePath, toldByType, wantsJson } from '~/utils/responses'
 import { handleCartPost } from '../cart/action.server'
+import { tellEvents } from '../told-events.server'
 
 const UNREADABLE = 'Please go back and try again.'
 
@@ -55,6 +56,8 @@ async function productOf(form: Favoring) {
 interface Told {
   readonly productKey: string
   readonly isFavorite: boolean
+  /** Not one that was a favorite already. */
+  readonly isAdded: boolean
   readonly message: string
   readonly type: 'success' | 'warning'
 }
@@ -63,13 +66,14 @@ async function perform(customerId: string, productKey: string, isAdding: boolean
   if (!isAdding) {
     const isRemoved = await services.favorites.remove(customerId, productKey)
     const message = isRemoved ? FAVORITE_WORDS.removed : FAVORITE_WORDS.gone
-    return { productKey, isFavorite: false, message, type: isRemoved ? 'success' : 'warning' }
+    return { productKey, isFavorite: false, isAdded: false, message, type: isRemoved ? 'success' : 'warning' }
   }
   const outcome = await services.favorites.add(customerId, productKey)
   const isFavorite = outcome !== 'full'
   return {
     productKey,
     isFavorite,
+    isAdded: outcome === 'added',
     message: FAVORITE_WORDS[outcome],
     type: isFavorite ? 'success' : 'warning',
   }
@@ -99,15 +103,15 @@ async function favor(request: Request, form: Favoring, asked: string | undefined
     return signInForIt(visitor, isAdding ? productKey : undefined, from)
   }
   const act = await services.agentActs.begin(visitor, isAdding ? 'favorite-added' : 'favorite-removed')
-  const { message, type, ...data } = await perform(customerId, productKey, isAdding)
+  const { message, type, isAdded, ...data } = await perform(customerId, productKey, isAdding)
   if (type === 'success') await act.done()
-  if (isAdding && data.isFavorite) {
-    const { analytics } = services
-    const wished = { name: 'add_to_wishlist', params: { items: [{ item_id: productKey }] } } as const
-    await analytics.tell(await analytics.trackedOf(request, visitor), [wished])
-  }
+  const wished = { name: 'add_to_wishlist', params: { items: [{ item_id: productKey }] } } as const
+  const told = await tellEvents(request, visitor, isAdded ? [wished] : [])
   if (wantsJson(request))
-    return apiResponse({ data, ...toldByType([{ type, message }]) }, { headers: await visitor.headers() })
+    return apiResponse(
+      { data, ...told, ...toldByType([{ type, message }]) },
+      { headers: await visitor.headers() },
+    )
   await visitor.save({ flash: [{ type, message }] })
   return redirectTo(from, { headers: await visitor.headers() })
 }

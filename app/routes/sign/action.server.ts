@@ -4,6 +4,7 @@ import { SignInSchema } from '~/models/customers/account-forms'
 import { STEP_FAILED } from '~/models/customers/step-words'
 import type { FormFields } from '~/models/validation/form-fields'
 import { formFailure } from '~/models/validation/form-failure'
+import type { AnswerEvents } from '~/services/analytics/analytics.server'
 import { tooManyTries } from '~/services/attempts.server'
 import type { CaptchaAction } from '~/services/captcha/captcha.server'
 import { parseForm } from '~/services/form-request.server'
@@ -12,15 +13,18 @@ import type { Entered } from '~/services/sign-in/entrance.server'
 import { orIfUnavailable } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
+import { tellEvents } from '../told-events.server'
 import { pageBelow } from './steps'
 import { NOT_HUMAN, PASSWORD_SET, SIGN_IN_REFUSED, SIGNED_IN } from './texts'
 
-/** Reports the sign-in and its method to the tracking services. */
-export async function tellSignIn(request: Request, visitor: Visitor, isNew = false): Promise<void> {
-  const { analytics } = services
+/** Reports the sign-in and its method; for API calls, returns the same event for trackers on the page. */
+export function tellSignIn(
+  request: Request,
+  visitor: Visitor,
+  isNew = false,
+): Promise<AnswerEvents | null> {
   const params = { method: visitor.session?.data.signedLoginType ?? 'password' }
-  const event = { name: isNew ? 'sign_up' : 'login', params } as const
-  await analytics.tell(await analytics.trackedOf(request, visitor), [event])
+  return tellEvents(request, visitor, [{ name: isNew ? 'sign_up' : 'login', params }])
 }
 
 /** Leaves messages for the next page and redirects there. */

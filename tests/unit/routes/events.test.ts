@@ -308,7 +308,7 @@ describe('an order', () => {
 })
 
 describe('an account', () => {
-  it('is told of as it is made and as it is opened, by the way of it and no name', async () => {
+  it('is told of as it is made and as it is opened, by the way of it and no name, and so is the call that made it [API-01]', async () => {
     const email = 'canary-made@example.com'
     const made = { email, name: 'Canary Example', password: 'Honeycomb-7', options: {} }
     const answer = await browser.send('/api/sign/up', {
@@ -317,6 +317,10 @@ describe('an account', () => {
       body: JSON.stringify(made),
     })
     expect(answer.status).toBe(200)
+    expect(JSON.parse(answer.html)).toMatchObject({
+      dataLayer: [{ event: 'sign_up', method: 'password' }],
+      rudderstackEvents: [{ event: 'Signed Up', properties: { method: 'password' } }],
+    })
     const another = app.newBrowser()
     await signIn(another, { email, password: made.password })
     expect((await told()).map(({ name, params }) => [name, params])).toMatchObject([
@@ -331,6 +335,28 @@ describe('an account', () => {
     await send(browser, '/nuts/almonds/roasted-almonds-salted.html', 'Add to Favorites')
     const wished = (await told()).filter(({ name }) => name === 'add_to_wishlist')
     expect(wished.map(({ params }) => params)).toMatchObject([{ items: [{ item_id: '1101' }] }])
+  })
+
+  it('has what its heart tells in the answer of the call, once for a product [API-01]', async () => {
+    await signIn(browser)
+    const like = async () => {
+      const body = new URLSearchParams({ wishlist: '1102' })
+      const headers = { Accept: 'application/json' }
+      return JSON.parse(
+        (await browser.send('/contents.html', { method: 'POST', body, headers })).html,
+      ) as object
+    }
+    const items = [{ item_id: '1102' }]
+    expect(await like()).toMatchObject({
+      data: { isFavorite: true },
+      dataLayer: [{ event: 'add_to_wishlist', ecommerce: { items } }],
+      rudderstackEvents: [{ event: 'Product Added to Wishlist', properties: { items } }],
+    })
+    const again = await like()
+    expect(again).toMatchObject({ data: { isFavorite: true } })
+    expect(again).not.toHaveProperty('dataLayer')
+    const wished = (await told()).filter(({ name }) => name === 'add_to_wishlist')
+    expect(wished.map(({ params }) => params)).toMatchObject([{ items }])
   })
 })
 

@@ -47,7 +47,7 @@ export async function signedIn(
   { customer, lostCodes, redirectPath = null }: Entered & { readonly redirectPath?: string | null },
   isNew = false,
 ) {
-  await tellSignIn(request, visitor, isNew)
+  const told = await tellSignIn(request, visitor, isNew)
   const [cart, flagsByLayer, business, contact] = await Promise.all([
     services.storefrontCart.getCart(visitor, ACTIVE_CART),
     services.flags.of(visitor, request.headers.get('Cookie')),
@@ -67,6 +67,7 @@ export async function signedIn(
         userCreatedAt: customer.createdAt,
         userFirstName: customer.firstName,
       },
+      ...told,
       ...(lostCodes.length === 0 ? {} : { notices: lostCodes }),
       ...(redirectPath === null ? {} : { redirect_to: { url: safePath(redirectPath) } }),
     },
