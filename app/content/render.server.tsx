@@ -5,6 +5,7 @@
 import { cachedMarkup, createMarkupCache } from '~/components/content/static-view.server'
 import { Container } from '~/components/ui/layout'
 import * as layout from '~/components/ui/layout.css'
+import type { PageSection } from '~/models/analytics/event'
 import type { HashedHtml } from '~/utils/static-html.server'
 import type { BlockPorts } from '~/services/ports/block-ports'
 import { shownTo } from './audience'
@@ -94,10 +95,14 @@ async function renderRun<T extends BlockType>(
 
 const pages = createMarkupCache()
 
+/** What the page reports as the place of the cards and campaigns among its blocks (ANLY-04). */
+const sectionOf = (path: string): PageSection => (path === '/' ? 'home' : 'content')
+
 /** All parts of a page in one piece. */
-function joined(room: string, parts: readonly HashedHtml[]): HashedHtml {
-  const key = [room, ...parts.map(({ hash }) => hash)].join(' ')
-  return pages(key, () => `<div class="${room}">${parts.map(({ html }) => html).join('')}</div>`)
+function joined(room: string, section: PageSection, parts: readonly HashedHtml[]): HashedHtml {
+  const key = [room, section, ...parts.map(({ hash }) => hash)].join(' ')
+  const html = () => parts.map((part) => part.html).join('')
+  return pages(key, () => `<div class="${room}" data-section="${section}">${html()}</div>`)
 }
 
 const AUDIENCES = { business: 'For business accounts only', others: 'Not for business accounts' } as const
@@ -140,7 +145,7 @@ export async function renderBlocks(
   const startsWithHero = shown[0]?.type === 'hero' && written[0]?.length === 1
   const room = startsWithHero ? parts.flush : parts.flow
   return {
-    ...joined(room, written.flat()),
+    ...joined(room, sectionOf(ports.path), written.flat()),
     colours: colourRules(written.flat().flatMap(({ colours }) => colours)),
   }
 }

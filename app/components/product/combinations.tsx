@@ -1,4 +1,5 @@
 /** Combinations composed by editors, as a row of cards: static HTML to browsers (REC-01 to REC-03). */
+import type { PageSection } from '~/models/analytics/event'
 import { listMetadata } from '~/models/analytics/list-metadata'
 import type { RecommendationCard, RecommendationRow } from '~/models/recommendations/recommendation'
 import { addedPath } from '~/models/cart/added-path'
@@ -10,6 +11,9 @@ import * as card from './product-card.css'
 import * as grid from './product-grid.css'
 import * as styles from './combinations.css'
 import type { RowType } from '~/models/recommendations/recommendation'
+
+/** What the page reports as the place of these cards, whatever is around them (ANLY-04). */
+const SECTION: PageSection = 'recommendations'
 
 interface CardProps {
   readonly of: RecommendationCard
@@ -79,7 +83,7 @@ function Cards({ row, title }: { readonly row: RecommendationRow; readonly title
 export function Combinations({ row }: { readonly row: RecommendationRow }) {
   if (row.cards.length === 0) return null
   return (
-    <section aria-label={row.title}>
+    <section aria-label={row.title} data-section={SECTION}>
       <Cluster spread className={grid.head}>
         <h2>{row.title}</h2>
         <span className={grid.count}>{countOf(row.cards.length, 'item')}</span>
@@ -113,7 +117,7 @@ export function FilteredCombinations({
   if (only === undefined) return null
   if (filled.length === 1) return <Combinations row={{ ...only.row, title }} />
   return (
-    <section aria-label={title}>
+    <section aria-label={title} data-section={SECTION}>
       <h2 className={grid.head}>{title}</h2>
       <fieldset className={styles.tabs}>
         <legend className={styles.legend}>Show</legend>

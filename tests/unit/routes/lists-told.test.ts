@@ -71,6 +71,34 @@ async function addFrom(page: Page, list: string): Promise<Said> {
   return JSON.parse(said) as Said
 }
 
+const BOX = {
+  name: 'The Box',
+  description: 'Six',
+  image: '/images/brand/category-nuts.svg',
+  code: Array.from({ length: 6 }, () => '1101-01').join('~'),
+  sku: '9801-01',
+  enableAddToCart: true,
+  enableCustomizeButton: true,
+}
+
+describe('the cards of a page of content', () => {
+  /** As the page's script reads them (ANLY-04). */
+  const sectionsOf = ({ document }: Page) => {
+    const cards = [...document.querySelectorAll('main [data-product-key]')]
+    return new Set(cards.map((card) => card.closest('[data-section]')?.getAttribute('data-section')))
+  }
+
+  it('are of content or of the home page, and recommendations wherever they stand', async () => {
+    const row = { type: 'product-row', title: 'Nuts', categoryKey: 'nuts' }
+    await writeCampaign(shop, 'placed', combinations({ type: 'CSB' }, BOX))
+    await writePage(shop, '/rows', [row])
+    await writePage(shop, '/rows.html', [row, { type: 'recommendations', selector: 'placed' }])
+    expect(sectionsOf(await browser.get('/rows'))).toEqual(new Set(['content']))
+    expect(sectionsOf(await browser.get('/rows.html'))).toEqual(new Set(['content', 'recommendations']))
+    expect(sectionsOf(await browser.get('/'))).toEqual(new Set(['home']))
+  })
+})
+
 describe('what is added from a list', () => {
   it.each([
     ['/nuts/', 'Nuts', 'nuts'],
@@ -97,10 +125,7 @@ describe('what is added from a list', () => {
     const granola = ['for-granola', 'For granola', undefined]
     await expect.poll(() => listsTold('add_to_cart')).toContainEqual([granola, granola])
 
-    const code = Array.from({ length: 6 }, () => '1101-01').join('~')
-    const box = { name: 'The Box', description: 'Six', image: '/images/brand/category-nuts.svg', code }
-    const card = { ...box, sku: '9801-01', enableAddToCart: true, enableCustomizeButton: true }
-    await writeCampaign(shop, 'listed', combinations({ type: 'CSB' }, card))
+    await writeCampaign(shop, 'listed', combinations({ type: 'CSB' }, BOX))
     await writePage(shop, '/boxes', [{ type: 'recommendations', selector: 'listed' }])
     const title = 'Recommended Combinations'
     expect(await addFrom(await browser.get('/boxes'), title)).toMatchObject({ name: title, position: 1 })
