@@ -1,4 +1,5 @@
 /** The page that answers the newsletter forms; separate from them, since every page loads those (NEWS-09). */
+import { FORM_INTROS } from '~/models/contacts/words'
 import { EmailChoice } from '../forms/email-choice'
 import { FormFrame } from './form-frame'
 import type { FormView } from './form-state'
@@ -15,7 +16,7 @@ export function NewsletterPage({
     <FormFrame
       title="Our newsletter"
       level={1}
-      intro="New harvests, recipes and offers, by email."
+      intro={FORM_INTROS.newsletter}
       view={view}
       action="/subscribe"
       thanks={thanks}

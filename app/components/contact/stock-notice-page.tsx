@@ -1,4 +1,5 @@
 /** The page that answers the stock notice form; separate from it, since product pages load that (BIS-05). */
+import { FORM_INTROS } from '~/models/contacts/words'
 import { EmailChoice } from '../forms/email-choice'
 import { FormFrame } from './form-frame'
 import type { FormView } from './form-state'
@@ -21,7 +22,7 @@ export function StockNoticePage({
     <FormFrame
       title={name}
       level={1}
-      intro="Leave your email, and we write to you once, when it is back in stock."
+      intro={FORM_INTROS.stockNotice}
       view={view}
       action={stockNoticePath(productKey)}
       thanks={thanks}

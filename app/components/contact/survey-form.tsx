@@ -1,5 +1,6 @@
 /** "Give Feedback": a rating and optional comments (FOOT-11). */
 import { SURVEY_COMMENT_MAX } from '~/models/contacts/topics'
+import { FORM_INTROS } from '~/models/contacts/words'
 import { EmailChoice } from '../forms/email-choice'
 import { Button } from '../ui/button'
 import { FieldError, fieldId, TextField } from '../ui/field'
@@ -30,7 +31,7 @@ export function SurveyForm({
     <FormFrame
       title="Give Feedback"
       level={1}
-      intro="How do you like shopping with us? It takes a minute and helps us a lot."
+      intro={FORM_INTROS.survey}
       view={view}
       action="/survey-submissions"
       thanks={thanks}

@@ -1,5 +1,12 @@
 /** Responses of the footer and sold-out forms, shared by server and browsers (ERR-26). */
 
+/** What each form is for, on its page and in the page's description. */
+export const FORM_INTROS = {
+  newsletter: 'New harvests, recipes and offers, by email.',
+  survey: 'How do you like shopping with us? It takes a minute and helps us a lot.',
+  stockNotice: 'Leave your email, and we write to you once, when it is back in stock.',
+} as const
+
 /** NEWS-03, NEWS-04 */
 export const NEWSLETTER_WORDS = {
   thanks: 'Thank you for subscribing! Stay tuned for exciting updates and exclusive content!',

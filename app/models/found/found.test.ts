@@ -4,6 +4,7 @@ import { usd } from '../money/money'
 import { breadcrumbList, faqPage, itemList, organization, productLd } from './json-ld'
 import { headTags } from './page-head'
 import { productFeed } from './product-feed'
+import { summaryOf } from './summary'
 import { element, escapeXml } from './xml'
 
 const ORIGIN = 'https://shop.example'
@@ -46,6 +47,12 @@ describe('the head of a page', () => {
     expect(tag(headTags({ ...page, type: 'product' }), 'og:type')).toMatchObject({ content: 'product' })
   })
 
+  it('has no description rather than an empty one', () => {
+    const isAbout = (one: object) => JSON.stringify(one).includes('description')
+    expect(headTags(page).filter(isAbout)).toHaveLength(2)
+    expect(headTags({ ...page, description: '' })).toEqual(shared.filter((one) => !isAbout(one)))
+  })
+
   it.each([
     [['/a.svg', '/b.jpg'], '/b.jpg'],
     [['/a.SVG?x', '/b.svg#y'], '/shared.png'],
@@ -57,6 +64,24 @@ describe('the head of a page', () => {
     expect(tag(tags, 'og:image')).toMatchObject({ content: ORIGIN + shown })
     const alt = shown === '/shared.png' ? 'Nutwood' : `Picture ${shown}`
     expect(tag(tags, 'og:image:alt')).toMatchObject({ content: alt })
+  })
+})
+
+describe('a description that nobody has written', () => {
+  const ofLength = (length: number) => 'nut '.repeat(length).slice(0, length - 1) + '!'
+
+  it.each([
+    [[], ''],
+    [[' ', '\n'], ''],
+    [['Roasted\n\n today.', ' Sent tomorrow. '], 'Roasted today. Sent tomorrow.'],
+    [[ofLength(160)], ofLength(160)],
+    [[ofLength(161)], `${'nut '.repeat(39).trim()}...`],
+    [['nut '.repeat(38) + 'nuts. And more'], `${'nut '.repeat(38)}nuts...`],
+    [[`${'x'.repeat(150)}, and others after it`], `${'x'.repeat(150)}, and...`],
+    [['x'.repeat(200)], `${'x'.repeat(157)}...`],
+  ])('of %j is %j', (texts, summary) => {
+    expect(summaryOf(texts)).toBe(summary)
+    expect(summary.length).toBeLessThanOrEqual(160)
   })
 })
 

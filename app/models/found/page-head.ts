@@ -13,6 +13,7 @@ export const SHARED_PICTURE = '/shared.png'
 
 export interface PageHead {
   readonly title: string
+  /** Empty if the page says nothing that could be one. */
   readonly description: string
   /** Without a trailing slash. */
   readonly origin: string
@@ -38,12 +39,12 @@ export function headTags(page: PageHead): readonly HeadTag[] {
   const og = (name: string, content: string): HeadTag => ({ property: `og:${name}`, content })
   return [
     { title },
-    { name: 'description', content: description },
+    ...(description === '' ? [] : [{ name: 'description', content: description }]),
     { tagName: 'link', rel: 'canonical', href: canonical },
     og('site_name', storeConfig.name),
     og('type', type),
     og('title', title),
-    og('description', description),
+    ...(description === '' ? [] : [og('description', description)]),
     og('url', canonical),
     og('image', image),
     og('image:alt', picture?.label ?? storeConfig.name),

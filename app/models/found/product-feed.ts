@@ -5,19 +5,11 @@ import { storeConfig } from '../content/store'
 import { fillThreshold } from '../content/threshold-word'
 import type { Money } from '../money/money'
 import { isDrawing } from './page-head'
+import { plainText } from './summary'
 import { element } from './xml'
 
 const amount = ({ centAmount, currencyCode }: Money): string =>
   `${(centAmount / 100).toFixed(2)} ${currencyCode}`
-
-/** Product texts are HTML. */
-const plainText = (html: string): string =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 
 interface Reader {
   readonly origin: string

@@ -3,6 +3,7 @@ import type { StaticContent } from '~/components/content/static-content'
 import { shownTo } from '~/content/audience'
 import type { Page } from '~/content/page'
 import { picturesOf } from '~/content/pictures'
+import { proseOf } from '~/content/prose'
 import { renderBlocks } from '~/content/render.server'
 import type { BlockFault, PreviewOptions } from '~/content/render.server'
 import type { Block } from '~/content/schemas'
@@ -10,6 +11,7 @@ import { storeConfig } from '~/models/content/store'
 import { namesThreshold } from '~/models/content/threshold-word'
 import { faqPage } from '~/models/found/json-ld'
 import { headTags } from '~/models/found/page-head'
+import { summaryOf } from '~/models/found/summary'
 import type { Viewer } from '~/services/ports/block-ports'
 import { describeFault } from '~/services/faults'
 import { services } from '~/services/index.server'
@@ -61,11 +63,15 @@ export function requireCanonical(request: Request, canonical: string): void {
   if (url.pathname !== canonical) throw movedTo(`${canonical}${url.search}`)
 }
 
-/** What machines read of the blocks shown to this viewer: pictures, and all questions and answers. */
-export async function readByMachines({ blocks }: Page, request: Request) {
+/** What machines read of a page as it is shown to this viewer: a description, pictures, all questions and answers. */
+export async function readByMachines({ metaDescription, blocks }: Page, request: Request) {
   const shown = await shownTo(() => viewerOf(request), blocks)
   const faq = faqPage(shown.flatMap((block) => (block.type === 'faq-accordion' ? block.items : [])))
-  return { pictures: picturesOf(shown), jsonLd: faq === null ? [] : [faq] }
+  return {
+    description: metaDescription || summaryOf(proseOf(shown)),
+    pictures: picturesOf(shown),
+    jsonLd: faq === null ? [] : [faq],
+  }
 }
 
 /** A content page at its own path (ROUTE-46). */
@@ -79,7 +85,6 @@ export async function contentPage(stored: Page, request: Request, context: objec
   return {
     head: headTags({
       title: `${page.title} | ${storeConfig.name}`,
-      description: page.metaDescription,
       origin: services.env.publicUrl,
       path: page.path,
       ...read,

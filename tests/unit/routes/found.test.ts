@@ -75,20 +75,53 @@ describe('the head of a page', () => {
     expect(told(await browser.get(productPage('1103-01')))).toEqual([ORIGIN + photo, 'A bag'])
   })
 
-  it('has one address of every page that search engines may list', async () => {
+  it('has one address and a description of every page that search engines may list, and no page an empty one', async () => {
     const listed: string[] = []
     const without: string[] = []
+    const undescribed: string[] = []
     for (const path of new Set([...PAGES, ...CONTENT, ...ALIKE])) {
       const page = await browser.get(path)
       const { status, html, document } = page
       if (status !== 200) continue
       expect(wordFaultsOf(page), path).toEqual([])
+      const descriptions = [
+        ...document.querySelectorAll('meta[name="description"], meta[property="og:description"]'),
+      ].map((each) => each.getAttribute('content')?.trim())
+      if (descriptions.includes('')) undescribed.push(path)
       if (document.querySelector('meta[name="robots"][content="noindex"]') !== null) continue
       listed.push(path)
+      if (descriptions.length !== 2) undescribed.push(path)
       if (html.match(/<link rel="canonical"/g)?.length !== 1) without.push(path)
     }
     expect(listed).toContain('/refer')
     expect(without).toEqual([])
+    expect(undescribed).toEqual([])
+  })
+
+  it('describes a page that nobody has described by what it says, in whole words', async () => {
+    const described = async (path: string) => {
+      const page = await browser.get(path)
+      return page.document.querySelector('meta[name="description"]')?.getAttribute('content')
+    }
+    const text = 'Almonds, cashews and walnuts are where we started, over {threshold} they travel free. '
+    await writePage(shop, '/undescribed', [
+      { type: 'hero', headline: 'A shop' },
+      { type: 'text', style: 'super-title', text: 'About' },
+      { type: 'text', text: 'For firms.', audience: 'business' },
+      { type: 'banner-section', headline: 'Early', text: text.trim() },
+      { type: 'text', text: `${text}\n\n${text}` },
+    ])
+    const told = 'Almonds, cashews and walnuts are where we started, over $59 they travel free.'
+    expect(await described('/undescribed')).toBe(`${told} ${told.slice(0, -1)}...`)
+    await writePage(shop, '/headed', [
+      { type: 'product-row', title: 'Nuts', categoryKey: 'nuts' },
+      { type: 'header', level: 1, text: 'Nuts of all kinds' },
+      { type: 'header', text: 'More' },
+    ])
+    expect(await described('/headed')).toBe('Nuts of all kinds')
+    await writePage(shop, '/silent', [{ type: 'product-row', title: 'Nuts', categoryKey: 'nuts' }])
+    expect(await described('/silent')).toBeUndefined()
+    expect(await described('/subscribe')).toBe('New harvests, recipes and offers, by email.')
   })
 
   it('is that of a page nobody finds where search engines have no business', async () => {

@@ -361,6 +361,32 @@ describe('the head of a product’s page', () => {
     const title = 'Smoked over hickory'
     expect(headOf(await productOf('1305-01'))).toEqual([title, title, 'Almonds that smell of a fire'])
   })
+
+  it('describes it by the beginning of its text where a merchant has not, and by its line or name without one [PDP-29]', async () => {
+    const described = async (text: string) => {
+      await updateProduct(shop, '1305-01', [
+        { action: 'setMetaDescription', metaDescription: { en: ' ' } },
+        { action: 'setDescription', description: { en: text } },
+      ])
+      const page = await productOf('1305-01')
+      const [data = ''] = [...page.document.querySelectorAll('script[type="application/ld+json"]')]
+        .map(({ textContent }) => textContent ?? '')
+        .filter((each) => each.includes('"Product"'))
+      const [, , shown] = headOf(page)
+      expect((JSON.parse(data) as { readonly description: string }).description).toBe(shown)
+      return shown
+    }
+    expect(await described('<p>Dark &amp; bold.</p><ul><li>Cracked by hand</li></ul>')).toBe(
+      'Dark & bold. Cracked by hand',
+    )
+    const long = await described(`<p>${'Dark walnuts, '.repeat(30)}</p>`)
+    expect(long).toMatch(/^(?:Dark walnuts, )+Dark( walnuts)?\.\.\.$/)
+    expect(long?.length).toBeLessThanOrEqual(160)
+    await setAttribute(shop, '1305-01', 'oneLinerDescription', 'A bold one')
+    expect(await described('')).toBe('A bold one')
+    await setAttribute(shop, '1305-01', 'oneLinerDescription', undefined)
+    expect(await described('')).toBe('Black Walnuts from Nutwood.')
+  })
 })
 
 describe('what goes with a product', () => {

@@ -5,7 +5,13 @@ import { soldSizes } from '~/models/catalogue/default-size'
 import { normalizePath } from '~/models/catalogue/paths'
 import { FORM_PAGES, isProductKey, stockNoticeKey } from '~/models/contacts/form-pages'
 import { isOptOut, isPrivacyTopic } from '~/models/contacts/topics'
-import { MESSAGE_WORDS, NEWSLETTER_WORDS, PRIVACY_WORDS, SURVEY_WORDS } from '~/models/contacts/words'
+import {
+  FORM_INTROS,
+  MESSAGE_WORDS,
+  NEWSLETTER_WORDS,
+  PRIVACY_WORDS,
+  SURVEY_WORDS,
+} from '~/models/contacts/words'
 import { storeConfig } from '~/models/content/store'
 import { headTags } from '~/models/found/page-head'
 import { services } from '~/services/index.server'
@@ -93,10 +99,10 @@ export async function formPage(request: Request, context: object) {
   // On other pages, do not read the session.
   if (name !== 'newsletter' && name !== 'survey' && stockNoticeKey(pathname) === undefined) return null
   const view = await viewFor(request)
-  const page = (title: string, path: string, form: StaticContent) => ({
+  const page = (title: string, description: string, path: string, form: StaticContent) => ({
     head: headTags({
       title: `${title} | ${storeConfig.name}`,
-      description: '',
+      description,
       origin: services.env.publicUrl,
       path,
       isIndexed: false,
@@ -105,16 +111,18 @@ export async function formPage(request: Request, context: object) {
   })
   if (name === 'newsletter') {
     const thanks = isSent ? NEWSLETTER_WORDS.thanks : undefined
-    return page('Our newsletter', '/subscribe', newsletterContent({ view, thanks }, context))
+    const form = newsletterContent({ view, thanks }, context)
+    return page('Our newsletter', FORM_INTROS.newsletter, '/subscribe', form)
   }
   if (name === 'survey') {
     const thanks = isSent ? SURVEY_WORDS.thanks : undefined
-    return page('Give Feedback', '/feedback', surveyContent({ view, thanks }, context))
+    return page('Give Feedback', FORM_INTROS.survey, '/feedback', surveyContent({ view, thanks }, context))
   }
   const product = await requireProductAt(request)
   if (product === null) return null
   const about = { productKey: product.key, name: product.name, productPath: product.path }
-  return page(product.name, pathname, stockNoticeContent({ ...about, view }, context))
+  const form = stockNoticeContent({ ...about, view }, context)
+  return page(product.name, FORM_INTROS.stockNotice, pathname, form)
 }
 
 /** Handles a post to one of these paths; null for any other. */

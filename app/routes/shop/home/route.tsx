@@ -21,15 +21,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await withThreshold(await services.browse.home(), request)
   const origin = services.env.publicUrl
-  const { pictures, jsonLd } = await readByMachines(page, request)
+  const { jsonLd, ...read } = await readByMachines(page, request)
   return json(
     {
       head: headTags({
         title: page.title,
-        description: page.metaDescription,
         origin,
         path: '/',
-        pictures,
+        ...read,
         jsonLd: [...organization(origin), ...jsonLd],
       }),
       content: await contentOf(page, request, context),

@@ -7,6 +7,7 @@ import { HITS_PER_PAGE } from '~/models/constants/constants'
 import { storeConfig } from '~/models/content/store'
 import { breadcrumbList, itemList } from '~/models/found/json-ld'
 import { headTags } from '~/models/found/page-head'
+import { summaryOf } from '~/models/found/summary'
 import { listingHref, parseListing, withPage } from '~/models/search/search-url'
 import { services } from '~/services/index.server'
 import { movedTo, notFound } from '~/utils/responses'
@@ -65,7 +66,7 @@ async function listingOf(
   return {
     head: headTags({
       title: `${name}${state.page === 1 ? '' : `, page ${state.page}`} | ${storeConfig.name}`,
-      description: description || `${name} from ${storeConfig.name}.`,
+      description: summaryOf([description]) || `${name} from ${storeConfig.name}.`,
       origin,
       // Each page of a list has products of its own; how they are sorted or filtered is no other page.
       path: listingHref(path, withPage(EVERYTHING, state.page)),

@@ -17,6 +17,7 @@ import type { TextLink } from '~/models/content/links'
 import { storeConfig } from '~/models/content/store'
 import { breadcrumbList, productLd } from '~/models/found/json-ld'
 import { headTags } from '~/models/found/page-head'
+import { plainText, summaryOf } from '~/models/found/summary'
 import { formatMoney } from '~/models/money/money'
 import type { Notice } from '~/models/notices/notice'
 import { services } from '~/services/index.server'
@@ -125,9 +126,16 @@ async function requireVariant(request: Request, url: URL, slug: string) {
 
 type Shown = Awaited<ReturnType<typeof requireVariant>>
 
+/** A merchant's own or, from the most to the least that is said of the product, the beginning of its text. */
+const descriptionOf = ({ name }: Product, texts: PageTexts): string =>
+  texts.metaDescription.trim() ||
+  summaryOf([plainText(texts.description)]) ||
+  summaryOf([texts.oneLiner]) ||
+  `${name} from ${storeConfig.name}.`
+
 function headOf({ product, variant, listed }: Shown, texts: PageTexts, nutrition: NutritionFacts | null) {
   const origin = services.env.publicUrl
-  const description = texts.metaDescription
+  const description = descriptionOf(product, texts)
   return headTags({
     title: texts.pageTitle ?? `${product.name} | ${storeConfig.name}`,
     description,
