@@ -1,4 +1,7 @@
-/** What a script opens over a page has no WCAG 2.2 AA violations that a machine can find. Only what is open is examined. */
+/**
+ * What a script opens over a page: it has no WCAG 2.2 AA violations that a machine can find, where only what is open is
+ * examined, and gives the focus back.
+ */
 import type { Locator, Page, ViewportSize } from '@playwright/test'
 import { FRAME, PARTS, violationsOf } from '../kit/axe'
 import { expect, test } from '../kit/fixtures'
@@ -57,6 +60,50 @@ test('what opens from the header has no violations', async ({ page, http, world 
   await line.getByText('Help', { exact: true }).click()
   await expect(line.getByRole('link', { name: 'Contact us' })).toBeVisible()
   await checkOpen(page, 'help', WIDE, 'offers')
+})
+
+/** Opens it by key, and closes it by Escape and by its button: the focus is where it was. */
+async function checkFocusReturn(page: Page, opener: Locator, dialog: Locator, close: string): Promise<void> {
+  const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement))
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: close, exact: true }).click(),
+  ]) {
+    await opener.press('Enter')
+    await expect(dialog).toBeVisible()
+    // The dialog of a block is no modal one: the focus goes into it by key.
+    if (!(await isInside())) await page.keyboard.press('Tab')
+    await expect.poll(isInside).toBe(true)
+    await leave()
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  }
+}
+
+test('a dialog that closes gives the focus back to what opened it [UX-02]', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize(WIDE)
+  await page.goto('/nuts/')
+  const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign In' })
+  await checkFocusReturn(page, signIn, page.getByRole('dialog', { name: 'Sign in' }), 'Close')
+  const footer = page.getByRole('contentinfo')
+  const survey = footer.getByRole('link', { name: 'Give Feedback' })
+  await checkFocusReturn(page, survey, page.getByRole('dialog', { name: 'Give Feedback' }), 'Close')
+  const offer = page.locator('dialog', { has: page.getByRole('button', { name: 'Minimize' }) })
+  const offers = footer.getByRole('link', { name: '20% off your first order' })
+  await checkFocusReturn(page, offers, offer, 'Minimize')
+
+  await context.addCookies([{ name: 'flags', value: 'sizeSelectorModal.1', url: baseURL ?? '' }])
+  await page.goto(ALMONDS.path)
+  const card = page.getByRole('main').getByRole('button', { name: /^Add .* to cart$/ }).first()
+  await checkFocusReturn(page, card, page.getByRole('dialog', { name: 'Select size' }), 'Close')
+
+  await page.goto('/styleguide')
+  const block = page.getByRole('button', { name: 'Open by the green button' })
+  await checkFocusReturn(page, block, page.getByRole('dialog', { name: 'Opened by green' }), 'Close')
 })
 
 test('dialogs over a wide page have no violations', async ({ page }) => {
