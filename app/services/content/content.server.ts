@@ -58,8 +58,10 @@ export interface ContentService {
   clear(): void
 }
 
-export interface PageVersion extends ParsedPage {
+export interface PageVersion {
   readonly version: 'draft' | 'published'
+  /** Null if what is stored is no page: it may have no list of blocks yet. */
+  readonly parsed: ParsedPage | null
 }
 
 interface Options {
@@ -257,7 +259,8 @@ export function createContentService(options: Options): ContentService {
       const draft = await request(options, { path: `/drafts?${pathQuery(path)}`, operation: 'getDraft' })
       const body = draft ?? (await request(options, pageQuestion(path)))
       if (body === null) return null
-      return { ...parsedPage(filled(body), options), version: draft === null ? 'published' : 'draft' }
+      const parsed = parsePage(filled(body), options.pictureOrigins)
+      return { version: draft === null ? 'published' : 'draft', parsed }
     },
     async getPage(path, patienceMs) {
       const page = await cached(`page ${path}`, pageQuestion(path, patienceMs))

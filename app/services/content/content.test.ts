@@ -122,7 +122,7 @@ describe('the content service', () => {
     const content = service()
     const read = async () => {
       const page = await content.readPage('/about-us')
-      return page && [page.version, page.page.title]
+      return page && [page.version, page.parsed?.page.title]
     }
     expect(await read()).toBeNull()
     await put('/drafts?path=/about-us', { ...about, title: 'About {product}' })
@@ -132,6 +132,8 @@ describe('the content service', () => {
     await put('/pages?path=/about-us', about)
     await put('/drafts?path=/about-us', { ...about, title: 'About us all' })
     expect(await read()).toEqual(['draft', 'About us all'])
+    await put('/drafts?path=/about-us', { path: '/about-us' })
+    expect(await read()).toEqual(['draft', undefined])
     const request = new Request('http://content/drafts?path=/about-us', { method: 'DELETE', ...KEY })
     expect((await platform.handle(request)).status).toBe(204)
     expect(await read()).toEqual(['published', 'About'])

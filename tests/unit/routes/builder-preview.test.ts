@@ -364,6 +364,12 @@ describe('the preview of the page builder', () => {
     expect([live.text.includes('Changed'), live.text.includes('Not told yet')]).toEqual([false, true])
   })
 
+  it('says so of a draft that is no page yet [ROUTE-59]', async () => {
+    await storeDraft(shop, '/begun', { title: 'Begun' })
+    const begun = await browser.get('/builder-preview?path=/begun')
+    expect([begun.status, toldOf(begun)]).toEqual([200, ['A page needs a path and a list of blocks.']])
+  })
+
   it('shows a draft as it is now, and no older one while that cannot be read [ROUTE-59]', async () => {
     await storeDraft(shop, '/away', { title: 'Away', blocks: [HEADING] })
     expect((await browser.get('/builder-preview?path=/away')).status).toBe(200)

@@ -64,7 +64,7 @@ describe('the head of a page', () => {
     const before = await home.readPage('/')
     await writePage(shop, '/', page)
     expect(told(await browser.get('/'))).toEqual([ORIGIN + hero, 'Almonds'])
-    await writePage(shop, '/', before?.page.blocks ?? [])
+    await writePage(shop, '/', before?.parsed?.page.blocks ?? [])
     await updateProduct(shop, '1103-01', [
       {
         action: 'addExternalImage',

@@ -80,13 +80,15 @@ async function show({ page, dropped }: ParsedPage, request: Request, context: ob
 /**
  * Uses the same blocks as live pages, for all audiences. Those that are invalid, fail, ask for what is not there, lead
  * nowhere or say what nobody reads are reported, the others shown.
+ * @param parsed null if what was sent or stored is no page
  */
 export async function previewOf(
-  parsed: ParsedPage,
+  parsed: ParsedPage | null,
   model: string,
   request: Request,
   context: object,
 ): Promise<Preview> {
+  if (parsed === null) return wrong(model, 'A page needs a path and a list of blocks.')
   const { page, dropped } = parsed
   const [{ content, found }, { dead, left }] = await Promise.all([
     show(parsed, request, context),
@@ -135,7 +137,8 @@ export async function previewOfModel(
   const { publicUrl, pictureOrigins } = services.env
   const words = mapTexts(sent, (text) => fillEditorsWords(text, THRESHOLD_WORD))
   const parsed = parsePage(words, [publicUrl, ...pictureOrigins])
-  if (parsed === null)
-    return { status: 400, preview: wrong(model, 'A page needs a path and a list of blocks.') }
-  return { status: 200, preview: await previewOf(parsed, model, request, context) }
+  return {
+    status: parsed === null ? 400 : 200,
+    preview: await previewOf(parsed, model, request, context),
+  }
 }

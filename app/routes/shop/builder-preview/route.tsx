@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (path === null) return json(NO_PREVIEW)
   const stored = isPagePath(path) ? await services.content.readPage(path) : null
   if (stored === null) throw notFound()
-  return json({ ...(await previewOf(stored, '', request, context)), version: stored.version })
+  return json({ ...(await previewOf(stored.parsed, '', request, context)), version: stored.version })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
