@@ -46,7 +46,7 @@ describe('the content platform', () => {
     })
   })
 
-  it('keeps a draft beside its page, until it is published [ROUTE-59]', async () => {
+  it('keeps a draft beside its page, until it is published', async () => {
     const title = async (path: string) => {
       const answer = await call('GET', path)
       return answer.status === 200 ? ((await answer.json()) as { title: string }).title : answer.status
