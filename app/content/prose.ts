@@ -1,7 +1,7 @@
 /** What a page of blocks says in sentences, for its description. */
 import type { Block } from './schemas'
 
-const some = (text: string | undefined): readonly string[] => (text === undefined ? [] : [text])
+const some = (text = ''): readonly string[] => (text.trim() === '' ? [] : [text])
 
 function sentencesOf(block: Block): readonly string[] {
   switch (block.type) {

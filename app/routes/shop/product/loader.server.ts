@@ -17,7 +17,6 @@ import type { TextLink } from '~/models/content/links'
 import { storeConfig } from '~/models/content/store'
 import { breadcrumbList, productLd } from '~/models/found/json-ld'
 import { headTags } from '~/models/found/page-head'
-import { plainText, summaryOf } from '~/models/found/summary'
 import { formatMoney } from '~/models/money/money'
 import type { Notice } from '~/models/notices/notice'
 import { services } from '~/services/index.server'
@@ -28,7 +27,7 @@ import { contentPage, requireCanonical } from '../content.server'
 import { knownCustomer } from '../known-customer.server'
 import type { KnownCustomer } from '../known-customer.server'
 import { notYetHtml } from './not-yet'
-import { pageTexts } from './page-texts.server'
+import { descriptionOf, pageTexts } from './page-texts.server'
 import type { PageTexts } from './page-texts.server'
 import { recommendedFor, relatedTo, rowsApart } from './recommended.server'
 import { requireReviews } from './reviews.server'
@@ -125,13 +124,6 @@ async function requireVariant(request: Request, url: URL, slug: string) {
 }
 
 type Shown = Awaited<ReturnType<typeof requireVariant>>
-
-/** A merchant's own or, from the most to the least that is said of the product, the beginning of its text. */
-const descriptionOf = ({ name }: Product, texts: PageTexts): string =>
-  texts.metaDescription.trim() ||
-  summaryOf([plainText(texts.description)]) ||
-  summaryOf([texts.oneLiner]) ||
-  `${name} from ${storeConfig.name}.`
 
 function headOf({ product, variant, listed }: Shown, texts: PageTexts, nutrition: NutritionFacts | null) {
   const origin = services.env.publicUrl

@@ -1,5 +1,7 @@
 /** Merchant texts shown only on the product page, with the visitor's threshold filled in (SHIP-21). */
 import type { Product, Variant } from '~/models/catalogue/product'
+import { storeConfig } from '~/models/content/store'
+import { plainText, summaryOf } from '~/models/found/summary'
 import { withThreshold } from '../content.server'
 
 function factsOf(product: Product, variant: Variant) {
@@ -34,3 +36,10 @@ export function pageTexts(
 ): Promise<PageTexts> {
   return withThreshold(textsOf(product, variant), request)
 }
+
+/** A merchant's own or, from the most to the least that is said of the product, the beginning of its text. */
+export const descriptionOf = ({ name }: Product, texts: PageTexts): string =>
+  texts.metaDescription.trim() ||
+  summaryOf([plainText(texts.description)]) ||
+  summaryOf([texts.oneLiner]) ||
+  `${name} from ${storeConfig.name}.`
