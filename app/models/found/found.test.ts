@@ -4,7 +4,7 @@ import { usd } from '../money/money'
 import { breadcrumbList, faqPage, itemList, organization, productLd } from './json-ld'
 import { headTags } from './page-head'
 import { productFeed } from './product-feed'
-import { summaryOf } from './summary'
+import { plainText, summaryOf } from './summary'
 import { element, escapeXml } from './xml'
 
 const ORIGIN = 'https://shop.example'
@@ -65,6 +65,12 @@ describe('the head of a page', () => {
     const alt = shown === '/shared.png' ? 'Nutwood' : `Picture ${shown}`
     expect(tag(tags, 'og:image:alt')).toMatchObject({ content: alt })
   })
+})
+
+it('what HTML says is read as it is shown', () => {
+  expect(plainText('<p>Nuts &amp; <b>seeds</b></p>\n<p>&lt;5&nbsp;g, &quot;raw&quot; &amp;lt;</p>')).toBe(
+    'Nuts & seeds <5 g, "raw" &lt;',
+  )
 })
 
 describe('a description that nobody has written', () => {

@@ -5,12 +5,13 @@ const SUMMARY_MAX = 160
 /** Not an ellipsis: one character beyond Latin-1 doubles what V8 takes to encode a page. */
 const GOES_ON = '...'
 
-/** Texts of products are HTML. */
+const CHARACTERS = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' } as const
+
+/** Texts of products are HTML, sanitised. */
 export const plainText = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&nbsp;', ' ')
+    .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (_, name: keyof typeof CHARACTERS) => CHARACTERS[name])
     .replaceAll(/\s+/g, ' ')
     .trim()
 
