@@ -1,6 +1,8 @@
 /** Saves checkout addresses to the address book if their form asks for it (CHK-14). */
 import type { Address } from '~/models/address/address'
-import { isSamePlace } from '~/models/address/address-fields'
+import { isSameAddress, isSamePlace, isServedAlike } from '~/models/address/address-fields'
+import { withEmailOf } from '~/models/address/stored-email'
+import type { CustomerAddress } from '~/models/customers/customer'
 import type { FormFields } from '~/models/validation/form-fields'
 import type { SettledAddress } from '~/services/addresses/address-checks.server'
 import { services } from '~/services/index.server'
@@ -10,17 +12,28 @@ import type { Visitor } from '~/services/visitor'
 /** `prefix` is that of its form fields. */
 type Entered = SettledAddress & { readonly prefix: string }
 
-/** Those not yet in the book, without duplicates, and those that replace an address of it. */
-function toKeep(ticked: readonly Entered[], fields: FormFields, book: readonly Address[]) {
-  return ticked
-    .map((one) => ({ ...one, addressId: fields[`${one.prefix}addressId`] }))
-    .filter(({ address, addressId }, at, all) => {
-      const known = [...book, ...all.slice(0, at).map((earlier) => earlier.address)]
-      return (
-        addressId !== undefined ||
-        !known.some((each) => each.name === address.name && isSamePlace(each, address))
-      )
-    })
+const isSamePerson = (a: Address, b: Address): boolean => a.name === b.name && isSamePlace(a, b)
+
+const isUnchanged = (address: Address, known: Address): boolean =>
+  isSameAddress(address, known) && isServedAlike(address, known) && address.email === known.email
+
+/**
+ * Those not yet in the book, without duplicates, and those that replace an address of it: the one the form started from,
+ * or else the one of the same person at the same place, if anything else differs.
+ */
+function toKeep(ticked: readonly Entered[], fields: FormFields, book: readonly CustomerAddress[]) {
+  const startedFrom = ({ prefix }: Entered) => fields[`${prefix}addressId`]
+  const ids = ticked.map(startedFrom)
+  const others = book.filter(({ id }) => !ids.includes(id))
+  return ticked.flatMap((one, at) => {
+    const addressId = startedFrom(one)
+    if (addressId !== undefined) return [{ ...one, addressId }]
+    if (ticked.slice(0, at).some((earlier) => isSamePerson(earlier.address, one.address))) return []
+    const known = others.find((each) => isSamePerson(each, one.address))
+    const address = withEmailOf(one.address, known)
+    if (known !== undefined && isUnchanged(address, known)) return []
+    return [{ ...one, address, addressId: known?.id }]
+  })
 }
 
 /** The order proceeds even if saving fails; the cart page reports failures, since no checkout step would. */

@@ -47,13 +47,17 @@ interface AtPlatform {
   readonly addresses: readonly { readonly id: string; readonly streetName: string }[]
 }
 
+async function customerAtPlatform(): Promise<AtPlatform> {
+  const { customerId = '' } = await shop.visitor(browser.cookie())
+  return (await shop.merchant.get(`customers/${customerId}`)) as AtPlatform
+}
+const versionAtPlatform = async () => (await customerAtPlatform()).version
+
 /** At the platform, as from another process: this one has the customer cached, and is not notified. */
 async function atPlatform(actions: (addresses: AtPlatform['addresses']) => readonly Action[]) {
-  const { customerId = '' } = await shop.visitor(browser.cookie())
-  const path = `customers/${customerId}`
-  const customer = (await shop.merchant.get(path)) as AtPlatform
+  const customer = await customerAtPlatform()
   await shop.merchant.update('customers', customer, actions(customer.addresses))
-  return ((await shop.merchant.get(path)) as AtPlatform).addresses
+  return (await customerAtPlatform()).addresses
 }
 const at = (addresses: AtPlatform['addresses'], street: string) => {
   const found = addresses.find(({ streetName }) => streetName === street)
@@ -95,6 +99,31 @@ describe('saved addresses for one address', () => {
     expect(await streets()).toEqual([...before, kept])
     await send(browser, ADDRESS, 'Continue to delivery', { 'Street address': kept, [SAVE]: true })
     expect(await streets()).toEqual([...before, kept])
+  })
+
+  it('are changed where the tick comes with another phone or company of the same person there [CHK-14]', async () => {
+    const street = newStreet()
+    const save = (over: Readonly<Record<string, string>> = {}) =>
+      typeAddress(browser, { 'Street address': street, [SAVE]: true, ...over })
+    const changes = { Phone: '201-555-0199', 'Company (optional)': 'Nut Lovers' }
+    await save()
+    const before = await book()
+    const { id = '' } = before.find(({ street1 }) => street1 === street) ?? {}
+    const email = 'aunt@example.com'
+    await atPlatform((addresses) => {
+      const { id: addressId, ...address } = at(addresses, street)
+      return [{ action: 'changeAddress', addressId, address: { ...address, email } }]
+    })
+    shop.services.customers.clear()
+    await save(changes)
+    expect(await book()).toMatchObject(
+      before.map((each) =>
+        each.id === id ? { id, street1: street, phone: '201-555-0199', company: 'Nut Lovers', email } : each,
+      ),
+    )
+    const version = await versionAtPlatform()
+    await save(changes)
+    expect(await versionAtPlatform()).toBe(version)
   })
 
   it('are offered with a button each, which sends the order there, and need no second check [CHK-14]', async () => {
