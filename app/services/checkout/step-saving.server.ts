@@ -3,6 +3,7 @@
  * returned and need not load it again; its version catches an edit in between.
  */
 import type { Address } from '~/models/address/address'
+import { isSameRecipient } from '~/models/address/address-fields'
 import { lostGiftNotices } from '~/models/cart/availability'
 import type { CartAction } from '~/models/cart/actions'
 import type { Cart } from '~/models/cart/cart'
@@ -121,6 +122,16 @@ const toSplitOutcome = (refusal: SplitRefusal): SplitOutcome =>
 
 const sameLine = (lineId: string) => lineId
 
+/** Carriers do not ask for names: for somebody else at the same place they are asked alike. */
+function isForSameRecipients(a: Cart, b: Cart): boolean {
+  const known = new Map(b.itemShippingAddresses.map(({ key, address }) => [key, address]))
+  const sent = shipmentsOf(a).filter(({ needPhysicalAddress }) => needPhysicalAddress)
+  return sent.every(({ key, address }) => {
+    const before = known.get(key)
+    return before !== undefined && isSameRecipient(address, before)
+  })
+}
+
 export function createStepSaving(options: {
   readonly shopping: Pick<CartUseCases, 'edit' | 'editInMode'>
   readonly clock: Clock
@@ -206,11 +217,12 @@ export function createStepSaving(options: {
       if (resolved.kind !== 'resolved') return resolved
       let known = stored
       const outcome = await storeDeliveries(resolved.deliveries, async (chosen) => {
-        // Another tab may have changed goods or address meanwhile: these prices are not for that.
+        // Another tab may have changed goods, address or recipient meanwhile: these prices and words are not for that.
         const tried = await shopping.edit<'another-cart'>(
           visitor,
           (fresh) => {
-            if (fresh.id !== cart.id || !isAskedAlike(fresh, cart)) return { refused: 'another-cart' }
+            if (fresh.id !== cart.id || !isAskedAlike(fresh, cart) || !isForSameRecipients(fresh, cart))
+              return { refused: 'another-cart' }
             const planned = planChooseDeliveries(fresh, chosen, today())
             return { actions: [...planned, ...planGiftMarks(fresh, (key) => choices[key]?.isGift)] }
           },

@@ -192,6 +192,7 @@ describe('the delivery step', () => {
   const MEANWHILE: Readonly<Record<string, () => Promise<unknown>>> = {
     'goods are added': () => addToCart(browser, '1101-01', '4'),
     'another address is given': () => giveAddress(browser, TORONTO),
+    'somebody else at the same address is named': () => giveAddress(browser, { name: 'Aunt Example' }),
   }
 
   it('asks for nothing again where another tab has placed the order while it asks for the price', async () => {
