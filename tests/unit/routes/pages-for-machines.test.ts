@@ -16,8 +16,8 @@ beforeEach(() => {
 const ALMONDS = '/nuts/almonds/roasted-almonds-salted.html'
 
 describe('GET /api/resolve-path', () => {
-  const resolve = async (path: string) => {
-    const page = await browser.get(`/api/resolve-path?path=${encodeURIComponent(path)}`)
+  const resolve = async (path: string, by = browser) => {
+    const page = await by.get(`/api/resolve-path?path=${encodeURIComponent(path)}`)
     return [page.status, JSON.parse(page.html)] as const
   }
 
@@ -85,7 +85,7 @@ describe('GET /api/resolve-path', () => {
     expect((await resolve(path))[1]).toEqual({ data: { pageType: 'product page' } })
   })
 
-  it('says of a product with a price for a group alone what everybody finds, and the group has its page [ROUTE-44] [ROUTE-46]', async () => {
+  it('says of a product with a price for a group alone what each visitor finds: the group has its page [ROUTE-44] [ROUTE-46]', async () => {
     const { path = '', variants = [] } = (await shop.services.catalogue.getProductByKey('1103')) ?? {}
     const [first = '', ...others] = variants.map(({ sku }) => sku)
     const customerGroup = { typeId: 'customer-group', key: 'business' }
@@ -96,10 +96,13 @@ describe('GET /api/resolve-path', () => {
       await signIn(member, accounts.business)
       expect([(await resolve(path))[0], (await browser.get(path)).status]).toEqual([404, 404])
       expect((await member.get(path)).text).toContain('$7.77')
+      const ofGroup = [200, { data: { pageType: 'product page' } }]
+      expect(await resolve(path, member)).toEqual(ofGroup)
       await writePage(shop, path, [{ type: 'text', text: 'For business accounts' }])
       expect(await resolve(path)).toEqual([200, { data: { pageType: 'content page' } }])
       expect((await browser.get(path)).text).toContain('For business accounts')
       expect((await member.get(path)).text).toContain('$7.77')
+      expect(await resolve(path, member)).toEqual(ofGroup)
     })
   })
 

@@ -22,7 +22,7 @@ import type { Notice } from '~/models/notices/notice'
 import { services } from '~/services/index.server'
 import { readPostalCode, writePostalCode } from '~/utils/postal-cookie'
 import { notFound } from '~/utils/responses'
-import { asSoldTo } from '../../group-prices.server'
+import { asSoldTo, isPageOfProduct } from '../../group-prices.server'
 import { contentPage, requireCanonical } from '../content.server'
 import { knownCustomer } from '../known-customer.server'
 import type { KnownCustomer } from '../known-customer.server'
@@ -82,10 +82,9 @@ async function relatedOf(product: Product) {
 }
 
 /** Editors' content at a product-like path, if no product that is sold to this visitor has that path (ROUTE-46). */
-export async function contentInstead(request: Request, slug: string, context: object) {
+export async function contentInstead(request: Request, context: object) {
   const { pathname } = new URL(request.url)
-  const product = await services.catalogue.getProductByUrlName(slug)
-  if (product?.path === pathname && defaultSize(await asSoldTo(request, product)) !== undefined) return null
+  if (await isPageOfProduct(request, pathname)) return null
   const resolved = await services.browse.resolvePath(pathname)
   return resolved.kind === 'content' ? contentPage(resolved.page, request, context) : null
 }

@@ -24,10 +24,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const slug = params['slug'] ?? ''
-  const written = await contentInstead(request, slug, context)
+  const written = await contentInstead(request, context)
   if (written !== null) return json(written, { headers: browseDataHeaders(new Headers()) })
-  const { page, headers } = await requireProduct(request, slug, context)
+  const { page, headers } = await requireProduct(request, params['slug'] ?? '', context)
   return json(page, { headers: browseDataHeaders(headers, page.personal) })
 }
 
