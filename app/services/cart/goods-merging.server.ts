@@ -3,6 +3,7 @@
  * out, as is what the platform refuses; the shopper is told of both.
  */
 import { randomUUID } from 'node:crypto'
+import { asSold } from '~/models/cart/as-sold'
 import { findRemovals, removalNotices, withoutRemovals } from '~/models/cart/availability'
 import type { Cart, LineItem } from '~/models/cart/cart'
 import { childrenOf, isChild, isGift, skusOf } from '~/models/cart/lines'
@@ -168,7 +169,8 @@ export function createGoodsMerging({
     options: Pick<EditOptions, 'alsoDone'>,
   ): Promise<MergedGoods & { readonly isWithCodes: boolean }> {
     const offSale = findOffSale(all, sold)
-    const from = withExternalPrices(all.country ?? DEFAULT_COUNTRY, withoutRemovals(all, offSale), sold)
+    const known = asSold(withoutRemovals(all, offSale), sold)
+    const from = withExternalPrices(all.country ?? DEFAULT_COUNTRY, known, sold)
     const notices = removalNotices(offSale)
     const offered = await findOffered(intoId, from)
     const editId = mergeEditId(from, from)

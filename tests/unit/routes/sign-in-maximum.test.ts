@@ -84,6 +84,20 @@ describe('signing in where an order may not hold what both carts have', () => {
     expect(piecesOf(await linesOf(browser))).toBe(4)
   })
 
+  it('brings no more than the merchant allows by now, whatever was allowed when it came into the cart [CART-13] [QTY-06]', async () => {
+    await addToCart(before, ALMONDS, '2')
+    await addToCart(browser, ALMONDS, '3')
+    await allowPerOrder(ALMONDS, 4)
+    const lowered = await signInHere()
+    expect(lowered.text).toMatch(/: your cart has 4 of it, since an order may not hold more than 4\./)
+    expect(piecesOf(await linesOf(browser))).toBe(4)
+    browser = app.newBrowser()
+    await addToCart(browser, ALMONDS, '2')
+    await allowPerOrder(ALMONDS, 6)
+    expect((await signInHere()).text).not.toContain('an order may not hold more')
+    expect(piecesOf(await linesOf(browser))).toBe(6)
+  })
+
   it('brings both boxes where the order may hold two, and says nothing of a maximum [CART-13]', async () => {
     await allowPerOrder(BOX, 2)
     await addBoxes(before, 1)
