@@ -1,6 +1,6 @@
 /**
  * What an API call returns about a customer: to the customer, or to agents along with staff notes (API-80, DATA-14,
- * DATA-42).
+ * DATA-42, DATA-57).
  */
 import type { Customer } from '~/models/customers/customer'
 import { isBusinessAccount } from '~/models/customers/business'
@@ -57,7 +57,7 @@ export async function describeCustomer(customer: Customer, staff: StaffRecord = 
     services.wallet.credit(customer.id),
     contactBody(customer),
   ])
-  const { carriers, discountCodes = [], createdAt, isBusiness, isReseller, permissions } = customer
+  const { carriers, discountCodes = [], tags, createdAt, isBusiness, isReseller, permissions } = customer
   return {
     customer: {
       ...customerBody(customer),
@@ -65,6 +65,7 @@ export async function describeCustomer(customer: Customer, staff: StaffRecord = 
       creditAccount,
       storeCreditAccount,
       discountCodes,
+      tags,
       hasBusinessAccount: isBusinessAccount(profile),
       businessIndustry: profile?.businessIndustry,
       businessName: profile?.businessName,

@@ -222,6 +222,15 @@ describe('describing a customer', () => {
     expect((await describeIt(accounts.business.email)).status).toBe(404)
   })
 
+  it('tells the tags of a customer, which free shipping goes by [API-80] [DATA-57]', async () => {
+    const tags = ['alst-40-free-shipping', 'vip']
+    await setField(shop, 'customers/key=demo-shopper', 'tags', tags)
+    await signIn(browser)
+    const { data } = await call('/api/me/describe', {})
+    await setField(shop, 'customers/key=demo-shopper', 'tags', [])
+    expect(data).toMatchObject({ customer: { tags } })
+  })
+
   it('tells the flags of an account [DATA-42]', async () => {
     const flagsOf = async (account: typeof accounts.business | typeof accounts.reseller) => {
       const who = app.newBrowser()
