@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { CUSTOM_PRODUCTS } from '~/models/catalogue/product'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
@@ -167,6 +168,34 @@ describe('catalogue queries of a browser', () => {
       expect([name, size?.[name] ?? null]).not.toEqual([name, null])
     expect((await sizeOf('1101', '1101-01'))?.['countPerPound']).toBe(360)
     expect((await sizeOf('9801', '9801-01'))?.['customProduct']).toBe('Dynamic Bundle')
+  })
+
+  it('tell the core of a size, and know each kind of custom product [DATA-10]', async () => {
+    await setInAll('1404', [
+      { action: 'setAttributeInAllVariants', name: 'merchandisingCategory', value: 'Nuts' },
+      { action: 'setAttributeInAllVariants', name: 'countPerPound', value: 120 },
+      { action: 'setAttribute', sku: '1404-01', name: 'grindSize', value: 'coarse' },
+      { action: 'setAttribute', sku: '1404-01', name: 'tinColor', value: 'red' },
+    ])
+    const size = await sizeOf('1404', '1404-01')
+    const fields = {
+      string: [
+        'key sku name variantLabel variantName urlName reportingCategory merchandisingCategory',
+        'storageRequirements ingredients countryOfOrigin grindSize tinColor',
+      ],
+      number: ['id weight maximumPiecesPerOrder countPerPound'],
+      boolean: [
+        'active backordered sample wholesale bulk autoDeliveryEligible hiddenFromSearch inMix inTray',
+        'fixedAddress',
+      ],
+      object: ['prices images customAvailability otherVariations pieceCost'],
+    }
+    for (const [type, lists] of Object.entries(fields))
+      for (const name of lists.flatMap((names) => names.split(' ')))
+        expect([name, typeof size?.[name]]).toEqual([name, type])
+    for (const customProduct of CUSTOM_PRODUCTS)
+      expect((await query('productsByCustomProduct', { customProduct })).products).toBeInstanceOf(Array)
+    expect(await sizeOf('9801', '9801-01')).toHaveProperty('customProduct', 'Dynamic Bundle')
   })
 
   it.each([[['PDP']], [['BYOB']], [['CSB']], [['PDP', 'BYOB', 'CSB']]])(
@@ -365,6 +394,20 @@ describe('what is not one of them', () => {
   ])('%s is refused with 400 [API-32]', async (_what, body) => {
     const { status, answer } = await post(body)
     expect([status, answer.data, (answer.errors?.length ?? 0) > 0]).toEqual([400, undefined, true])
+  })
+
+  it.each([
+    ['productsByCustomProduct', { customProduct: 'Custom Basket' }, 'Invalid customProduct key'],
+    ['productsByCustomProduct', {}, 'Invalid customProduct key'],
+    ['productByKey', {}, 'missing product key'],
+    ['productByKey', { key: '' }, 'missing product key'],
+    ['nutritionFacts', {}, 'missing product key'],
+    ['productsByKeys', { keys: [] }, 'missing product key'],
+    ['productPaths', {}, 'missing product key'],
+    ['productsByKeys', { keys: ['1101', ''] }, 'missing product key'],
+  ])('%s of %j is told as %s [ERR-17]', async (operationName, variables, message) => {
+    const { status, answer } = await post({ operationName, variables })
+    expect([status, answer.errors?.map((error) => error.message)]).toEqual([400, [message]])
   })
 
   it('is a body of another type, or another method', async () => {
