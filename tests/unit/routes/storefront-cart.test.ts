@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Browser } from '../support/browser'
 import { ACTIVE, act, ask, cartOf, done, post, usd } from '../support/commerce-path'
 import type { PathCart } from '../support/commerce-path'
+import { placeOrder } from '../support/orders'
 import {
   addToCart,
   chooseDelivery,
@@ -144,6 +145,22 @@ describe('the cart of the session', () => {
     expect((await ask(stranger, `/api/ct/orders/order-number=${orderNumber}`)).status).toBe(404)
     for (const ref of [orderNumber, 'order-number=', 'order-number=0', 'order-number=%22%20or%20%22'])
       expect((await ask(browser, `/api/ct/orders/${ref}`)).status).toBe(404)
+  })
+})
+
+describe('an order', () => {
+  it('is its customer’s own in every browser that they sign in to, and nobody else’s [API-31]', async () => {
+    await signIn(browser)
+    const { orderNumber } = await placeOrder(shop, browser)
+    const path = `/api/ct/orders/order-number=${orderNumber}`
+    const elsewhere = app.newBrowser()
+    expect((await ask(elsewhere, path)).status).toBe(404)
+    await signIn(elsewhere)
+    const told = await ask(elsewhere, path)
+    expect([told.status, told.answer.data?.order]).toMatchObject([200, { orderNumber }])
+    const other = app.newBrowser()
+    await signIn(other, accounts.business)
+    expect((await ask(other, path)).status).toBe(404)
   })
 })
 
