@@ -5,7 +5,7 @@ import { HONOLULU } from '../../kit/addresses'
 import type { Prepared } from '../../kit/browser'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
-import { act, cartOf } from '../support/commerce-path'
+import { act, cartOf, post } from '../support/commerce-path'
 import {
   addToCart,
   beGuest,
@@ -82,6 +82,24 @@ describe('a discount that goes away in checkout', () => {
     expect(home.text).toContain('You have successfully signed in.')
     expect(home.text).toContain(taken('$1.10'))
     expect((await browser.get('/')).text).not.toContain(WELCOME)
+  })
+
+  it('by a call that signs in is among its warnings, as in every other call [API-01] [API-70] [DISC-02]', async () => {
+    const account = { email: 'lost.by.call@example.com', password: accounts.shopper.password }
+    await shop.merchant.post('customers', { ...account, firstName: 'Kim' })
+    await signIn(browser, account)
+    await addToCart(browser)
+    await applyCode()
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    const placed = await browser.post(browser.prepare(await payByCard(browser), PLACE_ORDER))
+    expect(placed.location).toMatch(/^\/checkout\/receipt/)
+    browser = app.newBrowser()
+    await addToCart(browser)
+    await applyCode()
+    const { status, answer } = await post(browser, '/api/sign/in', account)
+    expect([status, answer.warnings]).toEqual([200, [{ key: 'code-WELCOME10', message: taken('$2.00') }]])
+    expect(answer).not.toHaveProperty('notices')
   })
 
   it('with another one is told like it, each with what it changes, on every step [DISC-02]', async () => {

@@ -38,8 +38,8 @@ export async function refusedCall(
 }
 
 /**
- * The customer, cart and flags after signing in, and the sign-in method (AUTH-52). Messages are returned as notices, and
- * where a mailed link leads as the redirect (AUTH-44).
+ * The customer, cart and flags after signing in, and the sign-in method (AUTH-52). Lost discounts are warnings, where a
+ * mailed link leads is the redirect (AUTH-44), and the event is there for the page's trackers (API-01).
  */
 export async function signedIn(
   request: Request,
@@ -68,7 +68,7 @@ export async function signedIn(
         userFirstName: customer.firstName,
       },
       ...told,
-      ...(lostCodes.length === 0 ? {} : { notices: lostCodes }),
+      ...(lostCodes.length === 0 ? {} : { warnings: lostCodes.map(({ type: _type, ...lost }) => lost) }),
       ...(redirectPath === null ? {} : { redirect_to: { url: safePath(redirectPath) } }),
     },
     { headers: await visitor.headers() },
