@@ -2,11 +2,13 @@
 import type { Cart } from '~/models/cart/cart'
 import { raisedFailureOf } from '~/models/cart/plans/plan-codes'
 import { allocationWarning } from '~/models/cart/plans/plan-split'
+import { addNotices } from '~/models/notices/notice'
 import type { Notice } from '~/models/notices/notice'
 import { withCostOfCodes } from '../cart/lost-codes.server'
 import type { Visitor } from '../visitor'
 
 export interface CartWarning {
+  /** Its own, as for the same notice on a page: callers replace a message by one with the same key (ERR-05). */
   readonly key: string
   readonly message: string
 }
@@ -29,16 +31,8 @@ export function warningsOf(
   paid: readonly Notice[],
 ): readonly CartWarning[] {
   const unallocated = allocationWarning(cart)
-  const discounts = withCostOfCodes(
-    { lostCodes: visitor.lostCodes, flash: [] },
-    raisedNotices(cart),
-    cart,
-  ).map(({ key = '', message }) => ({
-    key: key.startsWith('code-') ? 'code' : 'discount',
-    message,
-  }))
-  const unpaid = paid
-    .filter(({ type }) => type === 'warning')
-    .map(({ message }) => ({ key: 'code', message }))
-  return [...(unallocated === null ? [] : [unallocated]), ...discounts, ...unpaid]
+  const discounts = withCostOfCodes({ lostCodes: visitor.lostCodes, flash: [] }, raisedNotices(cart), cart)
+  const unpaid = paid.filter(({ type }) => type === 'warning')
+  const warnings = [...discounts, ...unpaid].map(({ key = '', message }) => ({ key, message }))
+  return addNotices(unallocated === null ? [] : [unallocated], warnings)
 }

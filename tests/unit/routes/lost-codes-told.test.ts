@@ -50,7 +50,7 @@ it('a code for free shipping is a warning of calls where its order goes out of i
   const moveTo = (address: Readonly<Record<string, string>>) =>
     act(browser, { action: 'setShippingAddress', address })
   expect((await moveTo(home)).answer.warnings).toBeUndefined()
-  const told = [{ key: 'code', message: expect.stringContaining('FREESHIP: ') as string }]
+  const told = [{ key: 'paid-shipping-FREESHIP', message: expect.stringContaining('FREESHIP: ') as string }]
   expect((await moveTo({ ...home, ...HONOLULU })).answer.warnings).toEqual(told)
   expect((await ask(browser, ACTIVE)).answer.warnings).toEqual(told)
   expect((await moveTo(home)).answer.warnings).toBeUndefined()
@@ -59,28 +59,46 @@ it('a code for free shipping is a warning of calls where its order goes out of i
 describe('a code that an edit ends by its condition', () => {
   const TOLD = 'Without it you pay $2.00 more, before tax.'
 
-  it('is a warning of the call that ends it, of each after it, and of the cart, until it applies again [DISC-02]', async () => {
+  const { key: _key, ...home } = PLACE
+  const moveTo = (address: Readonly<Record<string, string>>) =>
+    act(browser, { action: 'setShippingAddress', address })
+
+  /** A code of ten percent for orders to New Jersey. */
+  async function makeNearby(code: string, sortOrder: string) {
+    const key = code.toLowerCase()
     await shop.merchant.post('cart-discounts', {
-      key: 'near',
-      name: { en: 'Near' },
+      key,
+      name: { en: code },
       value: { type: 'relative', permyriad: 1000 },
       target: { type: 'lineItems', predicate: '1 = 1' },
       cartPredicate: 'shippingAddress.state = "NJ"',
-      sortOrder: '0.0349',
+      sortOrder,
       isActive: true,
       requiresDiscountCode: true,
     })
-    const cartDiscounts = [{ typeId: 'cart-discount', key: 'near' }]
-    await shop.merchant.post('discount-codes', { code: 'NEARBY', cartDiscounts, isActive: true })
+    const cartDiscounts = [{ typeId: 'cart-discount', key }]
+    await shop.merchant.post('discount-codes', { code, cartDiscounts, isActive: true })
+  }
+
+  it('has a key of its own among the warnings of a call that ends several [ERR-05] [API-01]', async () => {
+    const codes = ['NEARONE', 'NEARTWO']
+    for (const [index, code] of codes.entries()) await makeNearby(code, `0.03${index + 61}`)
     await addToCart(browser)
-    const { key: _key, ...home } = PLACE
-    const moveTo = (address: Readonly<Record<string, string>>) =>
-      act(browser, { action: 'setShippingAddress', address })
+    await moveTo(home)
+    for (const code of codes) await apply(code)
+    const { warnings = [] } = (await moveTo({ ...home, ...HONOLULU })).answer
+    expect(warnings.map(({ key }) => key).sort()).toEqual(codes.map((code) => `code-${code}`))
+    for (const { key = '', message } of warnings) expect(message).toContain(key.replace('code-', ''))
+  })
+
+  it('is a warning of the call that ends it, of each after it, and of the cart, until it applies again [DISC-02]', async () => {
+    await makeNearby('NEARBY', '0.0349')
+    await addToCart(browser)
     await moveTo(home)
     await apply('NEARBY')
     expect((await browser.get('/cart')).text).toContain('Discount code NEARBY applied')
     expect(await codesOf()).toEqual([['NEARBY', 'MatchesCart']])
-    const warnings = [{ key: 'code', message: expect.stringContaining(TOLD) as string }]
+    const warnings = [{ key: 'code-NEARBY', message: expect.stringContaining(TOLD) as string }]
     const moved = await moveTo({ ...home, ...HONOLULU })
     expect([moved.status, moved.answer.warnings]).toEqual([200, warnings])
     expect((await ask(browser, ACTIVE)).answer.warnings).toEqual(warnings)

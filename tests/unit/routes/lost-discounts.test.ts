@@ -339,7 +339,7 @@ describe('a discount that goes away in checkout', () => {
     await send(caller, '/cart', 'Apply', { 'Discount code': 'WELCOME10' })
     const { customerEmail: email } = await cartOf(browser)
     const given = await act(caller, { action: 'setCustomerEmail', email })
-    expect([given.status, given.answer.warnings]).toEqual([200, [{ key: 'code', message: told }]])
+    expect([given.status, given.answer.warnings]).toEqual([200, [{ key: 'code-WELCOME10', message: told }]])
     expect((await caller.get('/cart')).text).toContain(told)
     // It is off, and with the next edit no longer news.
     const next = await act(caller, { action: 'recalculate' })
