@@ -81,5 +81,12 @@ export const ResetPasswordCallSchema = z.object({ key, password: NewPasswordSche
 
 export const SignOutCallSchema = z.object({ copyCartToAnonymousCart: z.boolean().default(false) })
 
-/** `dropPassword`: if somebody else may have chosen the account's password (136). */
-export const LinkKeyCallSchema = z.object({ key, preserveCart, dropPassword: z.boolean().default(false) })
+/**
+ * `preserveCart`: if absent, by where the link leads, as on its page (AUTH-41). `dropPassword`: if somebody else may have
+ * chosen the account's password (136).
+ */
+export const LinkKeyCallSchema = z.object({
+  key,
+  preserveCart: z.boolean().exactOptional(),
+  dropPassword: z.boolean().default(false),
+})

@@ -27,11 +27,16 @@ export function tellSignIn(
   return tellEvents(request, visitor, [{ name: isNew ? 'sign_up' : 'login', params }])
 }
 
+/** Instead of checkout the cart, where it shows what was added before it is ordered. */
+export function placeAfter({ mergedCart, isCut }: Entered, destination: string): string {
+  return leadsToCheckout(destination) && (mergedCart || isCut) ? '/cart' : destination
+}
+
 /** Leaves messages for the next page and redirects there. */
 export async function goOn(
   request: Request,
   visitor: Visitor,
-  { mergedCart, isCut, lostCodes }: Entered,
+  entered: Entered,
   {
     destination,
     message = SIGNED_IN,
@@ -39,17 +44,12 @@ export async function goOn(
   }: { readonly destination: string; readonly message?: string; readonly isNew?: boolean },
 ) {
   await tellSignIn(request, visitor, isNew)
-  const isCheckout = leadsToCheckout(destination)
+  // The cart and checkout steps show these themselves.
+  const isShownThere = leadsToCheckout(destination) || destination === '/cart'
   await visitor.save({
-    flash: [
-      { type: 'success', message },
-      // The cart and checkout steps show these themselves.
-      ...(isCheckout || destination === '/cart' ? [] : lostCodes),
-    ],
+    flash: [{ type: 'success', message }, ...(isShownThere ? [] : entered.lostCodes)],
   })
-  // The cart shows what was added before it is ordered.
-  const to = isCheckout && (mergedCart || isCut) ? '/cart' : destination
-  return redirectTo(to, { headers: await visitor.headers() })
+  return redirectTo(placeAfter(entered, destination), { headers: await visitor.headers() })
 }
 
 /** First name of the signed-in visitor; may be empty. */

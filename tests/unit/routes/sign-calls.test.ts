@@ -107,14 +107,26 @@ describe('signing in by a call', () => {
     const key = keyIn(linkIn(await inbox.waitFor(email, 'sign-in link'), '/sign/in/link/'))
     return call(browser, 'in-by-link-key', { key, preserveCart })
   }
+  async function byBareKey(email: string, isCheckout: boolean) {
+    const redirectPath = isCheckout ? '/checkout' : '/nuts/'
+    await call(browser, 'send-sign-in-link-email', { email, redirectPath })
+    const key = keyIn(linkIn(await inbox.waitFor(email, 'sign-in link'), '/sign/in/link/'))
+    const answered = await call(browser, 'in-by-link-key', { key })
+    // What was added is seen before it is ordered.
+    const { redirect_to: to } = JSON.parse(answered.html) as { readonly redirect_to?: { readonly url: string } }
+    expect(to?.url).toBe(isCheckout ? '/cart' : '/nuts/')
+    return answered
+  }
 
   it.each([
     ['a password', byPassword, true, 'Toronto'],
     ['a password', byPassword, false, 'Montclair'],
     ['the key of a link', byLinkKey, true, 'Toronto'],
     ['the key of a link', byLinkKey, false, 'Montclair'],
+    ['the key of a link to checkout', byBareKey, true, 'Toronto'],
+    ['the key of a link to elsewhere', byBareKey, false, 'Montclair'],
   ])(
-    'by %s goes where the cart at hand goes, or where the account sends [API-77]',
+    'by %s goes where the cart at hand goes, or where the account sends [API-77] [AUTH-41]',
     async (_, signInBy, preserveCart, city) => {
       const email = await makeCustomer()
       const before = app.newBrowser()

@@ -11,7 +11,7 @@ import type { Entered } from '~/services/sign-in/entrance.server'
 import type { Visitor } from '~/services/visitor'
 import { apiError, apiResponse, limitedInit, methodNotAllowed, safePath } from '~/utils/responses'
 import type { ApiBody } from '~/utils/responses'
-import { tellSignIn } from '../../sign/action.server'
+import { placeAfter, tellSignIn } from '../../sign/action.server'
 import { orNotMade } from '../../sign/not-made.server'
 import { NOT_HUMAN } from '../../sign/texts'
 import { cartBody } from '~/models/cart/client-api/cart-body'
@@ -44,9 +44,10 @@ export async function refusedCall(
 export async function signedIn(
   request: Request,
   visitor: Visitor,
-  { customer, lostCodes, redirectPath = null }: Entered & { readonly redirectPath?: string | null },
+  entered: Entered & { readonly redirectPath?: string | null },
   isNew = false,
 ) {
+  const { customer, lostCodes, redirectPath = null } = entered
   const told = await tellSignIn(request, visitor, isNew)
   const [cart, flagsByLayer, business, contact] = await Promise.all([
     services.storefrontCart.getCart(visitor, ACTIVE_CART),
@@ -69,7 +70,7 @@ export async function signedIn(
       },
       ...told,
       ...(lostCodes.length === 0 ? {} : { warnings: lostCodes.map(({ type: _type, ...lost }) => lost) }),
-      ...(redirectPath === null ? {} : { redirect_to: { url: safePath(redirectPath) } }),
+      ...(redirectPath === null ? {} : { redirect_to: { url: placeAfter(entered, safePath(redirectPath)) } }),
     },
     { headers: await visitor.headers() },
   )
