@@ -82,7 +82,7 @@ describe('the call of signing in elsewhere', () => {
   const SAYS = 'Please send the state that the sign-in was begun with, and a code, a credential or an error'
 
   it('begins with nothing, and comes back with a state and one answer', () => {
-    expect(SocialCallSchema.parse({})).toEqual({ destination: '/', preserveCart: false })
+    expect(SocialCallSchema.parse({})).toEqual({ destination: '/' })
     expect(
       SocialCallSchema.parse({ destination: '/account', preserveCart: true, attachGuestOrders: false }),
     ).toEqual({ destination: '/account', preserveCart: true, attachGuestOrders: false })

@@ -56,7 +56,8 @@ export const SocialCallSchema = z
       .optional(),
     /** Defaults to the value of the starting call, or true. */
     attachGuestOrders: z.boolean().exactOptional(),
-    preserveCart,
+    /** The same; the starting call's own default is whether its destination is part of checkout (AUTH-41). */
+    preserveCart: z.boolean().exactOptional(),
   })
   .refine(
     ({ state, code, credential, error }) =>

@@ -27,7 +27,7 @@ export function tellSignIn(
   return tellEvents(request, visitor, [{ name: isNew ? 'sign_up' : 'login', params }])
 }
 
-/** Instead of checkout the cart, where it shows what was added before it is ordered. */
+/** The destination; the cart instead of checkout, if it has to show what was added before that is ordered. */
 export function placeAfter({ mergedCart, isCut }: Entered, destination: string): string {
   return leadsToCheckout(destination) && (mergedCart || isCut) ? '/cart' : destination
 }

@@ -616,6 +616,26 @@ describe('by a script', () => {
     },
   )
 
+  it.each([
+    ['preserveCart', { preserveCart: true }, {}, 'Toronto'],
+    ['a destination of checkout', { destination: '/checkout/shipping' }, {}, 'Toronto'],
+    ['preserveCart', { preserveCart: true }, { preserveCart: false }, 'Montclair'],
+    ['nothing', {}, {}, 'Montclair'],
+  ])(
+    'begun with %s (%j), ended with %j, the cart that comes back goes to %s [AUTH-36] [AUTH-41] [API-72]',
+    async (_, first, last, city) => {
+      const email = await makeCustomer({ password: PASSWORD, isEmailVerified: true })
+      await leaveCart(email)
+      await fillCart(browser)
+      const begun = await call('google', first)
+      const { url } = (JSON.parse(begun.html) as { data: { url: string } }).data
+      const done = await call('google', { ...(await credentialFor({ email }, url)), ...last })
+      expect(JSON.parse(done.html)).toMatchObject({
+        data: { cart: { itemShippingAddresses: [{ address: { city } }] } },
+      })
+    },
+  )
+
   it.each([true, false])(
     'with attachGuestOrders %s a new account is open to them, or never [API-72]',
     async (attach) => {

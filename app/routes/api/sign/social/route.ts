@@ -104,7 +104,8 @@ async function begin(
   { destination, ...asked }: Pick<SocialCall, 'destination' | 'preserveCart' | 'attachGuestOrders'>,
 ) {
   const cookieHeader = request.headers.get('Cookie')
-  const how = { ...asked, destination: safePath(destination, '/'), over: null, cookieHeader }
+  const to = safePath(destination, '/')
+  const how = { preserveCart: leadsToCheckout(to), ...asked, destination: to, over: null, cookieHeader }
   const begun = await services.social.begin(visitor, provider, how)
   if (begun.kind === 'limited') return limitedCall(visitor, begun, 'provider')
   if (begun.kind === 'away') return apiError(503, [{ key: 'provider', message: NOT_DONE.failed[2] }])
