@@ -93,6 +93,19 @@ it('what is suggested is told as it is followed, by its place and its search [AN
   ])
 })
 
+it('a result on a later page is told by its place in the whole list [ANLY-07]', async () => {
+  sent.length = 0
+  vi.resetModules()
+  const { wakeBeacon } = await import('./beacon')
+  wakeBeacon()
+  document.querySelector('ul')?.setAttribute('data-before', '50')
+  const [, second] = [...document.querySelectorAll('article a')]
+  second?.dispatchEvent(new Event('click', { bubbles: true }))
+  expect(sent.map((body) => JSON.parse(body) as unknown)).toMatchObject([
+    { events: [{ event: 'select_item', items: [{ id: '1102-01', index: 52 }] }] },
+  ])
+})
+
 it('what is recommended is told as it is followed, by its slot', async () => {
   sent.length = 0
   vi.resetModules()

@@ -26,6 +26,8 @@ export interface FilterGroup {
 export interface ListingView {
   readonly cards: readonly CardView[]
   readonly total: number
+  /** How many are on the pages before this one. */
+  readonly before: number
   readonly page: number
   readonly pages: number
   readonly sorts: readonly Choice[]
@@ -79,12 +81,12 @@ interface Props {
 }
 
 function Results({ title, view, popular }: Props) {
-  const { cards, page, pages, pageHrefs, clearHref } = view
+  const { cards, before, page, pages, pageHrefs, clearHref } = view
   if (view.total === 0 && !view.degraded && clearHref !== undefined)
     return <NothingLeft clearHref={clearHref} popular={popular} />
   return (
     <>
-      <ProductGrid title={title} cards={cards} heading="h2" />
+      <ProductGrid title={title} cards={cards} before={before} heading="h2" />
       <Pagination current={page} total={pages} hrefFor={(number) => pageHrefs[number - 1] ?? '#'} />
     </>
   )

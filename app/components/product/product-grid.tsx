@@ -11,17 +11,20 @@ import type { TextLink } from '~/models/content/links'
 export function ProductGrid({
   title,
   cards,
+  before = 0,
   layout = 'plp',
   heading = 'h2',
 }: {
   /** The list's name in the heading above it. */
   readonly title: string
   readonly cards: readonly CardView[]
+  /** How many are on the pages before: an item's position is that in the whole list (ANLY-07). */
+  readonly before?: number
   readonly layout?: CardLayout
   readonly heading?: 'h2' | 'h3'
 }) {
   return (
-    <Grid of="products">
+    <Grid of="products" before={before}>
       {cards.map((card, index) => (
         <li key={card.sku}>
           <ProductCard
@@ -29,7 +32,7 @@ export function ProductGrid({
             layout={layout}
             heading={heading}
             eager={index < 4}
-            list={listMetadata(title, index + 1)}
+            list={listMetadata(title, before + index + 1)}
           />
         </li>
       ))}

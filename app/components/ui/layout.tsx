@@ -57,14 +57,19 @@ export function TableScroller({ label, children }: { readonly label: string; rea
   )
 }
 
-/** A list of cards or tiles; its children are `li`. */
+/** A list of cards or tiles; its children are `li`. `before`: how many of the list are on the pages before this one. */
 export function Grid({
   of = 'cards',
+  before = 0,
   children,
   className,
-}: BoxProps & { readonly of?: keyof typeof styles.grid | 'products' }) {
+}: BoxProps & { readonly of?: keyof typeof styles.grid | 'products'; readonly before?: number }) {
   return (
-    <ul className={classNames(of === 'products' ? styles.cardGrid : styles.grid[of], className)} role="list">
+    <ul
+      className={classNames(of === 'products' ? styles.cardGrid : styles.grid[of], className)}
+      role="list"
+      data-before={before > 0 ? before : undefined}
+    >
       {children}
     </ul>
   )

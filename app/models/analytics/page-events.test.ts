@@ -113,7 +113,7 @@ describe('an event of a page', () => {
       false,
     ])
     const index = (place: number) => items([{ id: 'a', index: place }])
-    expect([index(0), index(1), index(10_000), index(10_001), index(1.5)]).toEqual([
+    expect([index(0), index(1), index(100_000), index(100_001), index(1.5)]).toEqual([
       false,
       true,
       true,

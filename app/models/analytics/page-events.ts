@@ -16,7 +16,9 @@ const name = z.string().trim().min(1).max(120)
 const query = name
 /** As Algolia makes them. */
 const queryId = z.string().regex(/^[0-9a-f]{32}$/)
-const item = z.object({ id: name, index: z.number().int().min(1).max(10_000).optional() })
+/** In a list of up to a thousand pages. */
+const POSITION_MAX = 100_000
+const item = z.object({ id: name, index: z.number().int().min(1).max(POSITION_MAX).optional() })
 const items = z.array(item).min(1).max(MAX_ITEMS)
 /** Any word: an unknown section is reported differently from an unreadable event (ANLY-04). */
 const section = z.string().max(60)

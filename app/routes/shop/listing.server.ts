@@ -53,6 +53,7 @@ function toView(path: string, state: ListingState, result: FoundProducts, labelO
   return {
     cards: result.cards,
     total: result.total,
+    before: (result.page - 1) * HITS_PER_PAGE,
     page: result.page,
     pages: result.pages,
     degraded: result.degraded,

@@ -56,6 +56,22 @@ it.each([
   expect([status, addresses]).toEqual([200, [only, only]])
 })
 
+it('what stands on a later page is counted from the start of the list, whoever opens or adds it [ANLY-07] [LINE-11]', async () => {
+  await makeMany()
+  const pageOf = (page: number) =>
+    app.newBrowser().get(`/search/instant?query=roasted+almonds&page=${page}`)
+  const beforeOn = ({ document }: Page) =>
+    document.querySelector('main article')?.closest('ul')?.getAttribute('data-before')
+  const positionsOn = ({ document }: Page) =>
+    [...document.querySelectorAll('main form [name="listMetadata"]')].map((field) => {
+      const { position } = JSON.parse(field.getAttribute('value') ?? '') as { readonly position: number }
+      return position
+    })
+  const [first, second] = [await pageOf(1), await pageOf(2)]
+  expect([beforeOn(first), positionsOn(first)[0]]).toEqual([null, 1])
+  expect([beforeOn(second), positionsOn(second)[0]]).toEqual([String(PER_PAGE), PER_PAGE + 1])
+})
+
 it('search results come fifty to a page, and a hundred values of each facet at most [SRCH-12]', async () => {
   await makeMany()
   const browser = app.newBrowser()

@@ -3,7 +3,6 @@ import { breadcrumbsOf, pathOfCategory } from '~/models/catalogue/paths'
 import type { Category } from '~/models/catalogue/product'
 import type { TextLink } from '~/models/content/links'
 import { paletteOf } from '~/models/content/palettes'
-import { HITS_PER_PAGE } from '~/models/constants/constants'
 import { storeConfig } from '~/models/content/store'
 import { breadcrumbList, itemList } from '~/models/found/json-ld'
 import { headTags } from '~/models/found/page-head'
@@ -74,7 +73,7 @@ async function listingOf(
       pictures: view.cards.flatMap(({ image }) => image ?? []),
       jsonLd: [
         breadcrumbList(breadcrumbs, origin),
-        itemList(view.cards, { total: view.total, before: (state.page - 1) * HITS_PER_PAGE }, origin),
+        itemList(view.cards, view, origin),
       ],
     }),
     content: listingContent(
