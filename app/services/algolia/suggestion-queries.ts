@@ -24,6 +24,7 @@ const DepartmentSchema = z.object({
 const HitSchema = z.object({
   objectID: z.string(),
   path: z.string().startsWith('/'),
+  sizePath: z.string().startsWith('/').optional(),
   name: z.string(),
   sku: z.string(),
   cost: z.number(),
@@ -107,7 +108,8 @@ export function toSuggestions([departments, products, queries]: readonly WireRes
     products: readHits(products, HitSchema).map((hit) => ({
       sku: hit.sku,
       name: hit.name,
-      path: hit.path,
+      // As a card does, it leads to the size whose price it shows.
+      path: hit.sizePath ?? hit.path,
       size: hit.shortVariantName,
       imageUrl: hit.Product.listingImageUrl,
       ...(hit.hidePrice || hit.cost === 0 ? {} : { priceCents: hit.cost }),

@@ -74,8 +74,14 @@ describe('suggestions', () => {
     expect(wordsOf((await groupsOf('cahsews'))['Products'])[0]).toMatch(/cashew/i)
   })
 
-  it('find a product by its SKU', async () => {
-    expect(wordsOf((await groupsOf('1101-05'))['Products']).join()).toContain('Roasted Almonds (Salted)')
+  it('find a product by its SKU, and lead to the size that they show [SRCH-05]', async () => {
+    const { Products: [first] = [] } = await groupsOf('1101-05')
+    expect(first && visibleText(first)).toMatch(/^Roasted Almonds \(Salted\) 5 lb bag · \$45\.99$/)
+    const page = await browser.get(first?.getAttribute('href') ?? '')
+    expect(page.text).toContain('Size: 5 lb bag')
+    // The page opens with the other one by itself.
+    const { Products: [usual] = [] } = await groupsOf('1101-01')
+    expect(usual?.getAttribute('href')).toBe('/nuts/almonds/roasted-almonds-salted.html')
   })
 
   it('find a department by some of the words', async () => {
