@@ -2,6 +2,7 @@
 import type { Nutrient, NutritionFacts, Product } from './product'
 
 const HIGHLIGHTS_MAX = 4
+export const CERTIFICATIONS_MAX = 4
 
 /** Selling points first; the rest fills up for products with few of them. */
 const WORDS: readonly (readonly [Nutrient, string])[] = [
@@ -31,11 +32,15 @@ function highlightsIn({ perServing, calories }: NutritionFacts): readonly string
   return [...nutrients, `${amount.format(Math.round(calories))} calories`]
 }
 
-/** Up to four: those that a merchant has named, then what the nutrition facts have to say. */
+/**
+ * Up to four: those that a merchant has named, unless they stand beside them as certifications, then what the nutrition
+ * facts have to say.
+ */
 export function highlightsOf(
-  { highlights }: Pick<Product, 'highlights'>,
+  { highlights, certifications = [] }: Pick<Product, 'highlights'> & Partial<Pick<Product, 'certifications'>>,
   facts: NutritionFacts | null,
 ): readonly string[] {
   const filling = facts === null ? [] : highlightsIn(facts)
-  return [...new Set([...highlights, ...filling])].slice(0, HIGHLIGHTS_MAX)
+  const all = new Set([...highlights, ...filling])
+  return [...all].filter((each) => !certifications.includes(each)).slice(0, HIGHLIGHTS_MAX)
 }

@@ -131,8 +131,9 @@ describe('a card', () => {
 
   it('has no price where there is none yet, and is put together first [CARD-04] [CARD-14]', () => {
     for (const over of [{ hidePrice: true }, { price: usd(0) }]) {
-      const shown = viewOf({ ...over, listPrice: usd(1) })
+      const shown = viewOf({ ...over, listPrice: usd(1), savePercent: 7, displayDiscountPercent: 20 })
       expect(shown.action).toEqual({ kind: 'build' })
+      expect(shown.badges).toEqual([])
       expect(shown).not.toHaveProperty('price')
       expect(shown).not.toHaveProperty('comparison')
     }

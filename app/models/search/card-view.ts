@@ -65,14 +65,19 @@ export function orderCountText(count: number | undefined): string | null {
   return `Ordered ${count > 5 ? '5+' : Math.floor(count)}×`
 }
 
-function badgesOf(card: ProductCard): readonly CardBadge[] {
-  const orders = orderCountText(card.orderCount)
-  const saved = card.savePercent ?? 0
-  const off = card.displayDiscountPercent ?? 0
+/** What is said of a price, where there is one to show (CARD-04). */
+function priceBadges({ savePercent: saved = 0, displayDiscountPercent: off = 0 }: ProductCard) {
   return [
-    ...TAG_BADGES.filter(([tag]) => card.tags.includes(tag)).map(([, badge]) => badge),
     ...(off > 0 ? [{ text: `${off}% off`, look: 'sale' } as const] : []),
     ...(saved > 0 ? [{ text: `Save ${saved}%`, look: 'good' } as const] : []),
+  ]
+}
+
+function badgesOf(card: ProductCard, isPriceless: boolean): readonly CardBadge[] {
+  const orders = orderCountText(card.orderCount)
+  return [
+    ...TAG_BADGES.filter(([tag]) => card.tags.includes(tag)).map(([, badge]) => badge),
+    ...(isPriceless ? [] : priceBadges(card)),
     ...(orders === null ? [] : [{ text: orders, look: 'plain' } as const]),
   ]
 }
@@ -126,7 +131,7 @@ export function toCardView(given: ProductCard): CardView {
     path: card.sizePath ?? card.path,
     ...definedOnly({ image }),
     label: card.variantLabel + (card.bulk ? ' · Not individually packaged' : ''),
-    badges: badgesOf(card),
+    badges: badgesOf(card, isPriceless),
     ...(card.totalReviews > 0 ? { rating: card.averageRating, reviews: card.totalReviews } : {}),
     ...definedOnly({ lastOrderedOn }),
     ...(!card.inStock && !card.allVariantsOutOfStock ? { outOfStock: true } : {}),

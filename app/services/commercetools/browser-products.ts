@@ -4,16 +4,23 @@
  */
 import { retailPrice } from '~/models/catalogue/pricing'
 import type { Category, Product, Variant } from '~/models/catalogue/product'
+import { definedOnly } from '~/models/defined-only'
 
 const masterOf = ({ masterSku, variants }: Product) => variants.find(({ sku }) => sku === masterSku)
 
 function toBrowserVariant(product: Product, variant: Variant) {
   const shown = product.hidePrice ? null : retailPrice(variant)
   // Stock counts are confidential, and so are the prices of groups.
-  const { availableQuantity: _availableQuantity, pricesByGroup: _pricesByGroup, ...told } = variant
+  const {
+    availableQuantity: _availableQuantity,
+    pricesByGroup: _pricesByGroup,
+    sellingPriceByCountry,
+    ...told
+  } = variant
   return {
     ...told,
     // The product's page tells shoppers to ask for its prices.
+    ...(product.hidePrice ? {} : definedOnly({ sellingPriceByCountry })),
     prices: product.hidePrice ? [] : variant.prices,
     variantName: variant.name,
     urlName: product.urlName,

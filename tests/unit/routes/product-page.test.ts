@@ -209,6 +209,15 @@ describe('the nutrition facts of a product', () => {
       '33 g carbohydrate',
       '11 g fat',
     ])
+    // What is certified is no second highlight.
+    await setAttribute(shop, '4101-01', 'highlights', ['Kosher', 'Dried in the sun'])
+    expect(await glance()).toEqual([
+      ...certified,
+      'Dried in the sun',
+      '235 mg potassium',
+      '260 mg calcium',
+      '33 g carbohydrate',
+    ])
     await setAttribute(shop, '4101-01', 'highlights', ['Dried in the sun', 'Sent free from {threshold}'])
     expect(await glance()).toEqual([
       ...certified,

@@ -109,15 +109,20 @@ describe('catalogue queries of a browser', () => {
     expect(size).not.toHaveProperty('availableQuantity')
   })
 
-  it('tell no price of goods whose page shows none', async () => {
-    const hide = (value: boolean) =>
-      setInAll('1103', [{ action: 'setAttributeInAllVariants', name: 'hidePrice', value }])
+  it('tell no price of goods whose page shows none, and of a box none for any country', async () => {
+    const hide = (value: boolean, key = '1103') =>
+      setInAll(key, [{ action: 'setAttributeInAllVariants', name: 'hidePrice', value }])
     const { sku } = ((await query('productsByKeys', { keys: ['1103'] })).products?.[0]?.['masterVariant'] ??
       {}) as { readonly sku: string }
     await hide(true)
     expect(await sizeOf('1103', sku)).toMatchObject({ prices: [], pieceCost: null, listPrice: null })
     await hide(false)
     expect((await sizeOf('1103', sku))?.['prices']).not.toEqual([])
+    const box = () => sizeOf('9801', '9801-01')
+    expect(await box()).toHaveProperty('sellingPriceByCountry.US.centAmount')
+    await hide(true, '9801')
+    expect(JSON.stringify(await box())).not.toContain('centAmount')
+    await hide(false, '9801')
   })
 
   it('tell all that browsing knows of a size [DATA-11]', async () => {

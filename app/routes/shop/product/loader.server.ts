@@ -4,7 +4,7 @@ import { ProductOpening } from '~/components/product/opening'
 import { ProductReading } from '~/components/product/reading'
 import { galleryImages } from '~/models/catalogue/bag-pictures'
 import { defaultSize, hasPrice } from '~/models/catalogue/default-size'
-import { highlightsOf } from '~/models/catalogue/highlights'
+import { CERTIFICATIONS_MAX, highlightsOf } from '~/models/catalogue/highlights'
 import { maximumOf } from '~/models/catalogue/maximum'
 import { outOfStockText } from '~/models/catalogue/out-of-stock'
 import { breadcrumbsOf } from '~/models/catalogue/paths'
@@ -187,6 +187,7 @@ function contentOf(
   context: object,
 ) {
   const { averageRating, totalReviews } = product
+  const certifications = product.certifications.slice(0, CERTIFICATIONS_MAX)
   return {
     opening: openingContent(
       {
@@ -219,8 +220,8 @@ function contentOf(
       {
         tiers: product.hidePrice || !isSold(product) ? [] : shown.tiers,
         price: shown.price,
-        highlights: highlightsOf(texts, details.nutrition),
-        certifications: product.certifications,
+        highlights: highlightsOf({ highlights: texts.highlights, certifications }, details.nutrition),
+        certifications,
         unsent: isSold(product) ? unsentText(variant) : undefined,
       },
       context,
