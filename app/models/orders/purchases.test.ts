@@ -50,6 +50,17 @@ describe('the card of what was bought', () => {
     expect(cardOf(variantOf('a-01'), five)).toMatchObject({ action: { kind: 'add' } })
   })
 
+  it('of a sample in stock adds it again', () => {
+    const five = variantOf('a-05', { weight: 5, variantLabel: '5 lb bag' })
+    const again = cardOf(variantOf('a-01', { sample: true }), five)
+    expect(again).toMatchObject({ action: { kind: 'add' } })
+    expect(again).not.toHaveProperty('outOfStock')
+    expect(cardOf(variantOf('a-01', { sample: true, backordered: true }), five)).toMatchObject({
+      outOfStock: true,
+      action: { kind: 'add-other', sku: 'a-05' },
+    })
+  })
+
   it('is none of what nobody can be shown a price of', () => {
     expect(cardOf(variantOf('a-01', { prices: [] }))).toBeNull()
   })

@@ -68,8 +68,8 @@ export function toPurchaseCard(
 ): CardView | null {
   const record = toProductRecords(product, () => undefined).find(({ sku }) => sku === variant.sku)
   if (record === undefined) return null
-  const isSold = isToBeHad(variant)
-  // Samples and discontinued sizes also get a substitute.
+  // A sample stands in for nothing, but who has bought it can have it again.
+  const isSold = isToBeHad({ ...variant, sample: false })
   const { substituteVariant } = isSold ? {} : substituteOf(product, variant)
   return toCardView({
     ...record,

@@ -9,7 +9,14 @@ import { placeOrder, shopperWithOrder } from '../support/orders'
 import { openRoutes } from '../support/routes'
 import { writeCampaign } from '../support/personalisation'
 import { pressPlaceOrder } from '../support/placing'
-import { setActive, setStock, updateProduct, whileOffSale, whileUnpriced } from '../support/stock'
+import {
+  setActive,
+  setAttribute,
+  setStock,
+  updateProduct,
+  whileOffSale,
+  whileUnpriced,
+} from '../support/stock'
 import { addToCart, chooseDelivery, giveAddress, payByCard, send, signIn } from '../support/steps'
 
 const { shop, app } = await openRoutes()
@@ -84,6 +91,15 @@ describe('easy reorder', () => {
     const ordered = cardOf(await browser.get(REORDER))
     expect(ordered).toMatch(/Ordered 1× .*Last ordered \w+ \d+, \d{4} /)
     expect(ordered.replace(/Ordered 1× /, '').replace(/Last ordered \w+ \d+, \d{4} /, '')).toBe(listed)
+  })
+
+  it('adds a sample again that is in stock, and says nothing else of it [ACCT-06]', async () => {
+    await setAttribute(shop, '1101-01', 'sample', true)
+    const page = await browser.get(REORDER)
+    await setAttribute(shop, '1101-01', 'sample', false)
+    const form = browser.prepare(page, 'Add Roasted Almonds (Salted) to cart')
+    expect(new URLSearchParams(String(form.body)).get('sku')).toBe('1101-01')
+    expect(page.text).not.toContain('Out of stock')
   })
 
   it('offers another size of what is out of stock, and another product where there is none [ACCT-06]', async () => {
