@@ -5,10 +5,11 @@ import type { BundleContent } from '~/models/cart/lines'
 import { planAddBundle } from '~/models/cart/plans/plan-bundle'
 import type { AddBundle, NoBundle } from '~/models/cart/plans/plan-bundle'
 import { roomFor } from '~/models/cart/plans/plan-lines'
+import { fits, isSelection, slotsOf } from '~/models/catalogue/bundle-contents'
 import { priceOfBundle } from '~/models/catalogue/bundle-price'
 import { buysFrom, retailPrice, variantFor } from '~/models/catalogue/pricing'
 import type { Product, Variant } from '~/models/catalogue/product'
-import { BOX, BUNDLE, MAX_CART_QUANTITY } from '~/models/constants/constants'
+import { MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { storeConfig } from '~/models/content/store'
 import type { Money } from '~/models/money/money'
 import type { CatalogueService, SoldVariant } from '../commercetools/catalogue.server'
@@ -39,26 +40,6 @@ export type AddBundleOutcome =
 
 export interface Bundles {
   add(visitor: Visitor, order: BundleOrder): Promise<AddBundleOutcome>
-}
-
-/** Which products may fill it: those for the box and those for snack boxes carry different marks (DATA-12). */
-function slotsOf({ product }: SoldVariant) {
-  return product.key === BOX.productKey
-    ? { mark: 'BYOB', minimum: BOX.slots, maximum: BOX.slots }
-    : { mark: 'CSB', minimum: BUNDLE.selectionsMin }
-}
-
-/** Only the smallest size of a product may be selected: a case of it would cost no more. */
-function isSelection(sold: SoldVariant, mark: string, quantity: number): boolean {
-  const { product, variant } = sold
-  return (
-    !variant.backordered &&
-    (variant.availableQuantity ?? quantity) >= quantity &&
-    !variant.fixedAddress &&
-    variant.customProduct === undefined &&
-    variant.customAvailability.includes(mark) &&
-    product.variants.every((other) => other.weight >= variant.weight)
-  )
 }
 
 type Sold = ReadonlyMap<string, SoldVariant>
@@ -108,10 +89,11 @@ export function createBundles(options: {
       const { product, variant } = bundle
       if (variant.backordered || retailPrice(variant) === null)
         return { kind: 'unavailable', product, variant }
-      const { mark, ...slots } = slotsOf(bundle)
+      const slots = slotsOf(product)
+      const { minimum, maximum: slotsMax } = slots
       const selections = contents.reduce((sum, content) => sum + content.quantity, 0)
-      if (selections < slots.minimum || selections > (slots.maximum ?? selections))
-        return { kind: 'wrong-count', ...slots }
+      if (!fits(slots, selections))
+        return { kind: 'wrong-count', minimum, ...definedOnly({ maximum: slotsMax }) }
       const maximum = maximumOfBundle(
         variant.maximumPiecesPerOrder,
         contents.map((content) => ({
@@ -125,7 +107,7 @@ export function createBundles(options: {
       const possible = Math.min(quantity, maximum, left ?? quantity)
       const wrong = contents.find((content) => {
         const sold = known.get(content.sku)
-        return sold === undefined || !isSelection(sold, mark, content.quantity * possible)
+        return sold === undefined || !isSelection(sold, slots, content.quantity * possible)
       })
       if (wrong !== undefined) return { kind: 'not-for-bundle', sku: wrong.sku }
       const order = {

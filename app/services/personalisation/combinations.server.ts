@@ -2,6 +2,7 @@
  * Ready-made boxes, mixes and trays put together by editors (REC-01 to REC-04). The catalogue says what a box costs and
  * whether all of it is available, as the cart will.
  */
+import { fits, isSelection, slotsOf } from '~/models/catalogue/bundle-contents'
 import { priceOfBundle } from '~/models/catalogue/bundle-price'
 import { retailPrice } from '~/models/catalogue/pricing'
 import { BUNDLE } from '~/models/constants/constants'
@@ -36,10 +37,16 @@ export function createCombinations(options: {
     sold: ReadonlyMap<string, SoldVariant>,
   ): RecommendationCard | null {
     const contents = card.code.split(BUNDLE.separator)
-    const box = sold.get(card.sku)?.variant
-    const price = box === undefined || box.backordered ? undefined : retailPrice(box)?.price
-    const isWhole = contents.every((sku) => sold.get(sku)?.variant.backordered === false)
-    if (price === undefined || !isWhole) return null
+    const box = sold.get(card.sku)
+    if (box === undefined || box.variant.backordered) return null
+    const price = retailPrice(box.variant)?.price
+    const slots = slotsOf(box.product)
+    const isWhole = [...new Set(contents)].every((sku) => {
+      const inside = sold.get(sku)
+      const pieces = contents.filter((each) => each === sku).length
+      return inside !== undefined && isSelection(inside, slots, pieces)
+    })
+    if (price === undefined || !isWhole || !fits(slots, contents.length)) return null
     const due = priceOfBundle(price, contents.length, storeConfig.bundleDiscountPercent)
     const whole = priceOfBundle(price, contents.length, 0)
     return {

@@ -382,6 +382,34 @@ describe('a row of combinations', () => {
     }
   })
 
+  it('leaves out a box that the cart would not take: of too few, of a larger size, of more than there are [REC-03]', async () => {
+    const of = (name: string, count: number, sku: string) => ({
+      ...BOX,
+      name,
+      code: Array.from({ length: count }, () => sku).join('~'),
+    })
+    await writeCampaign(
+      shop,
+      'boxes',
+      combinations(
+        { type: 'CSB' },
+        of('Of five', 5, '1101-01'),
+        of('Of sacks', 6, '1101-05'),
+        of('Of eight', 8, '1101-01'),
+      ),
+    )
+    const names = async () =>
+      (await showBlock({ selector: 'boxes' })).cards.map((card) =>
+        visibleText(card.querySelector('h3') ?? card),
+      )
+    expect(await names()).toEqual(['Of eight'])
+    await setStock(shop, '1101-01', 7)
+    shop.services.catalogue.clear()
+    expect(await names()).toEqual([])
+    await setStock(shop, '1101-01', 500)
+    shop.services.catalogue.clear()
+  })
+
   it('leaves out a card that cannot be read, and a box of what is sold out', async () => {
     await setStock(shop, '1109-01', 0)
     shop.services.catalogue.clear()
