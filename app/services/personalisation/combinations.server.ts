@@ -38,7 +38,7 @@ export function createCombinations(options: {
   ): RecommendationCard | null {
     const contents = card.code.split(BUNDLE.separator)
     const box = sold.get(card.sku)
-    if (box === undefined || box.variant.backordered) return null
+    if (box?.variant.customProduct !== 'Dynamic Bundle' || box.variant.backordered) return null
     const price = retailPrice(box.variant)?.price
     const slots = slotsOf(box.product)
     const isWhole = [...new Set(contents)].every((sku) => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { name as nameStyles } from '~/components/product/product-card.css'
 import { visibleText } from '../../kit/html-text'
 import type { Browser, Page } from '../support/browser'
-import { setAttribute, setPrice, setStock } from '../support/stock'
+import { setAttribute, setPrice, setStock, updateProduct } from '../support/stock'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
@@ -158,6 +158,21 @@ describe('a card', () => {
       body: JSON.stringify({ requests: [{ action: 'addObject', body: record }] }),
     })
     shop.services.browse.clear()
+  })
+
+  it('says “Build your own” in place of a price that is hidden or nothing, and no word of what it would save [CARD-04]', async () => {
+    const hide = (value: boolean) =>
+      updateProduct(shop, '1101-01', [{ action: 'setAttributeInAllVariants', name: 'hidePrice', value }])
+    await hide(true)
+    await setPrice(shop, '1305-01', 0)
+    await index()
+    const hidden = cardOf(await browser.get('/nuts/?sort=price-desc'), ALMONDS)
+    expect(hidden).toMatch(/5 lb bag .*Build your own$/)
+    expect(hidden).not.toMatch(/\$|Save/)
+    expect(cardOf(await browser.get('/nuts/'), 'Black Walnuts')).toMatch(/Build your own$/)
+    await hide(false)
+    await setPrice(shop, '1305-01', 1_799)
+    await index()
   })
 
   it('says what a pound of it saves against the smallest size, and nothing where that saves nothing [CARD-07]', async () => {
