@@ -2,6 +2,7 @@
  * The shop's event catalogue, with GA4's names and fields where they exist. The server reports what is done, the page
  * what is only seen (decision 181).
  */
+import type { Sort } from '../search/search'
 import type { Tracked } from './tracked'
 
 /** Where on the site something was seen or clicked (ANLY-04). */
@@ -52,8 +53,9 @@ interface Listed {
   readonly section: PageSection
   readonly item_list_name: string
   readonly items: readonly EventItem[]
-  /** Id of the search that found them (ANLY-07). */
+  /** Id of the search that found them (ANLY-07), and its order unless that is the usual one. */
   readonly search_query_id?: string
+  readonly search_sort?: Sort
 }
 
 interface Promotion {

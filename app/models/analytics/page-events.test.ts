@@ -35,7 +35,13 @@ describe('an event of a page', () => {
         kind: 'event',
         event: { name, params: { ...params, search_query_id: queryId } },
       })
-      for (const wrong of ['', 'zz', queryId.slice(1), `${queryId}0`, `${queryId.slice(1)}g`])
+      const sorted = { search_query_id: queryId, search_sort: 'price-asc' }
+      expect(readPageEvent({ ...told, queryId: `${queryId}.price-asc` })).toEqual({
+        kind: 'event',
+        event: { name, params: { ...params, ...sorted } },
+      })
+      const orders = ['.best', '.', '.newest.newest'].map((order) => queryId + order)
+      for (const wrong of ['', 'zz', queryId.slice(1), `${queryId}0`, `${queryId.slice(1)}g`, ...orders])
         expect(readable({ ...told, queryId: wrong })).toBe(false)
     }
     expect(readable({ event: 'select_item', ...list })).toBe(false)

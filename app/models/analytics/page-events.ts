@@ -7,6 +7,8 @@ import { definedOnly } from '../defined-only'
 import { SLOT_ID_MAX } from './engagement'
 import { isPageSection } from './event'
 import type { ShopEvent } from './event'
+import { readQueryId } from '../search/query-id'
+import type { FoundBy } from '../search/query-id'
 import { withoutPersonalData } from './personal-data'
 
 const MAX_EVENTS = 20
@@ -14,8 +16,12 @@ const MAX_ITEMS = 100
 
 const name = z.string().trim().min(1).max(120)
 const query = name
-/** As Algolia makes them. */
-const queryId = z.string().regex(/^[0-9a-f]{32}$/)
+const queryId = z.string().transform((text, context) => {
+  const found = readQueryId(text)
+  if (found !== null) return found
+  context.addIssue({ code: 'custom', message: 'This is no search' })
+  return z.NEVER
+})
 /** In a list of up to a thousand pages. */
 const POSITION_MAX = 100_000
 const item = z.object({ id: name, index: z.number().int().min(1).max(POSITION_MAX).optional() })
@@ -61,6 +67,12 @@ export type ReadPageEvent =
 const itemsOf = (told: z.infer<typeof items>) =>
   told.map(({ id, index }) => ({ item_id: id, ...definedOnly({ index }) }))
 
+function searchOf(found: FoundBy | undefined) {
+  if (found === undefined) return {}
+  const { id, sort } = found
+  return { search_query_id: id, ...definedOnly({ search_sort: sort === 'relevance' ? undefined : sort }) }
+}
+
 function toEvent(told: PageEvent): ReadPageEvent {
   const { section: at } = told
   if (!isPageSection(at)) return { kind: 'unknown-section', event: told.event }
@@ -76,7 +88,7 @@ function toEvent(told: PageEvent): ReadPageEvent {
             // For a search, this contains what was typed.
             item_list_name: withoutPersonalData(told.list),
             items: itemsOf(told.items),
-            ...definedOnly({ search_query_id: told.queryId }),
+            ...searchOf(told.queryId),
           },
         },
         ...(told.event === 'select_item' ? definedOnly({ slotId: told.slotId }) : {}),

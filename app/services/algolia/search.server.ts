@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { definedOnly } from '~/models/defined-only'
 import type { ProductCard } from '~/models/search/product-card'
+import { toQueryId } from '~/models/search/query-id'
 import type { SearchRequest, SearchResult } from '~/models/search/search'
 import type { Suggestions } from '~/models/search/suggestions'
 import type { Clock } from '~/services/clock'
@@ -76,10 +77,10 @@ function createMultiQuery(options: SearchServiceOptions, client: SearchClient) {
 
 const present = <Value>(value: Value | null): value is Value => value !== null
 
-/** Cards of a result; a malformed record is left out and logged. */
-function cardsOf(result: WireResult | undefined, logger: Logger): readonly ProductCard[] {
+/** Cards of a result; a malformed record is left out and logged. `queryId`: of a search whose clicks count. */
+function cardsOf(result: WireResult | undefined, logger: Logger, queryId?: string): readonly ProductCard[] {
   const hits = result?.hits ?? []
-  const cards = hits.map((hit) => toCard(hit, result?.queryID)).filter(present)
+  const cards = hits.map((hit) => toCard(hit, queryId)).filter(present)
   if (cards.length < hits.length)
     logger.warn({ service: 'algolia', unreadable: hits.length - cards.length }, 'records that are no cards')
   return cards
@@ -94,13 +95,15 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       const main = results?.[0]
       if (!results || !main)
         return { hits: [], total: 0, page: request.page, pages: 0, facets: [], degraded: true }
+      const { queryID: id } = main
+      const queryId = id === undefined ? undefined : toQueryId({ id, sort: request.sort })
       return {
-        hits: cardsOf(main, logger),
+        hits: cardsOf(main, logger, queryId),
         total: main.nbHits,
         page: request.page,
         pages: main.nbPages,
         facets: mergeFacets(request, main, results.slice(1)),
-        ...definedOnly({ queryId: main.queryID }),
+        ...definedOnly({ queryId }),
         degraded: false,
       }
     },

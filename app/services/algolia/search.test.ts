@@ -213,6 +213,9 @@ describe('searching', () => {
       onSale: true,
     })
     expect(card?.queryId).toBe(result.queryId)
+    expect(card?.queryId).toMatch(/^[0-9a-f]{32}$/)
+    const sorted = await service().searchProducts(request({ query: 'mango', sort: 'newest' }))
+    expect(sorted.hits[0]?.queryId).toMatch(/^[0-9a-f]{32}\.newest$/)
     expect(card).not.toHaveProperty('categoryKeys')
     expect(await skus({ query: 'roasted' })).toEqual(['10-1'])
   })

@@ -1,5 +1,5 @@
 /** Who is notified of what happens in the shop: tracking services, the collector of engagements, error reports. */
-import { PRODUCTS_INDEX } from '../algolia/queries'
+import { INDEX_OF_SORT } from '../algolia/queries'
 import { createAnalytics } from '../analytics/analytics.server'
 import { createEngagement } from '../analytics/engagement.server'
 import type { Sink } from '../analytics/sink'
@@ -65,7 +65,7 @@ function sinksOf(foundation: Foundation): readonly Sink[] {
         fetch: insights.fetch,
         applicationId: insights.real?.ALGOLIA_APPLICATION_ID ?? EMBEDDED_KEY,
         apiKey: insights.real?.ALGOLIA_SEARCH_KEY ?? EMBEDDED_KEY,
-        indexName: PRODUCTS_INDEX,
+        indexOf: (sort) => INDEX_OF_SORT[sort],
       }),
   ].filter((sink) => sink !== null)
 }

@@ -525,6 +525,21 @@ describe('what pages report', () => {
     expect((await told()).at(-1)?.params).toMatchObject({ search_term: '… … almonds' })
   })
 
+  it('is a result of the index that was searched, each order having its own [ANLY-07]', async () => {
+    const opened = async (query: string) => {
+      const { document } = await browser.get(`/search/instant?query=almonds${query}`)
+      const card = document.querySelector('article[data-query-id]')
+      const [id, queryId] = ['data-sku', 'data-query-id'].map((name) => card?.getAttribute(name))
+      expect((await report([{ ...CLICK, items: [{ id, index: 1 }], queryId }])).status).toBe(204)
+      return (await toldTo(shop, 'search-insights')).at(-1)
+    }
+    const queryID = expect.stringMatching(/^[0-9a-f]{32}$/) as string
+    expect(await opened('')).toMatchObject({ events: [{ index: 'Products', queryID }] })
+    expect(await opened('&sort=price-asc')).toMatchObject({
+      events: [{ index: 'Products_price_asc', queryID }],
+    })
+  })
+
   it('costs no other click an attempt and alerts nobody, whatever was made up', async () => {
     const logged = vi.spyOn(shop.services.logger, 'error')
     const queryId = 'b'.repeat(32)

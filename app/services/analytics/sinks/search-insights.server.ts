@@ -1,5 +1,6 @@
 /** Algolia's Insights: which result of which search was opened (ANLY-07). */
 import type { SentEvent } from '~/models/analytics/event'
+import type { Sort } from '~/models/search/search'
 import { callJson } from '../../json-call.server'
 import { requireTaken, SINK_TIMEOUT_MS } from '../sink'
 import type { Sink, SinkAccess } from '../sink'
@@ -8,12 +9,14 @@ const SERVICE = 'search-insights'
 /** At most 64 ASCII characters, and the same for every click: they are counted by it. */
 const EVENT_NAME = 'Product Clicked'
 
-function toClick({ at, clientId, name, params }: SentEvent, indexName: string) {
+type IndexOf = (sort: Sort) => string
+
+function toClick({ at, clientId, name, params }: SentEvent, indexOf: IndexOf) {
   if (name !== 'select_item') return undefined
   return {
     eventType: 'click',
     eventName: EVENT_NAME,
-    index: indexName,
+    index: indexOf(params.search_sort ?? 'relevance'),
     queryID: params.search_query_id,
     userToken: clientId,
     timestamp: Date.parse(at),
@@ -27,11 +30,12 @@ export function createSearchInsights({
   fetch,
   applicationId,
   apiKey,
-  indexName,
+  indexOf,
 }: SinkAccess & {
   readonly applicationId: string
   readonly apiKey: string
-  readonly indexName: string
+  /** The index that was searched. */
+  readonly indexOf: IndexOf
 }): Sink {
   return {
     name: SERVICE,
@@ -45,7 +49,7 @@ export function createSearchInsights({
           method: 'POST',
           address: `${baseUrl}/1/events`,
           headers: { 'x-algolia-application-id': applicationId, 'x-algolia-api-key': apiKey },
-          body: { events: events.flatMap((event) => toClick(event, indexName) ?? []) },
+          body: { events: events.flatMap((event) => toClick(event, indexOf) ?? []) },
           timeoutMs: SINK_TIMEOUT_MS,
         }),
       )
