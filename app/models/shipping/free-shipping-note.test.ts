@@ -71,10 +71,10 @@ describe('what is said of free shipping', () => {
 
   it('is that it can be had now, where the price is of before', () => {
     const cart = sentTo([HOME], [to(1, 5_900)])
-    expect(freeShippingNote(charged(cart, 895), THRESHOLD, true)).toBe(
+    expect(freeShippingNote(charged(cart, 895), THRESHOLD, { isOutdated: true })).toBe(
       "You've earned FREE standard shipping: choose your delivery again to have it.",
     )
-    expect(freeShippingNote(charged(cart, 0), THRESHOLD, true)).toBeNull()
+    expect(freeShippingNote(charged(cart, 0), THRESHOLD, { isOutdated: true })).toBeNull()
   })
 })
 

@@ -3,10 +3,12 @@
  * and only standard delivery within the contiguous U.S. is free (SHIP-22, SHIP-23).
  */
 import { isContiguousUs } from '../address/regions'
+import type { Country } from '../address/regions'
 import type { Cart, CartDiscountCode } from '../cart/cart'
 import { shipmentsOf, valueOfShipment } from '../cart/shipments'
 import type { Shipment } from '../cart/shipments'
 import { goodsValue } from '../cart/totals'
+import { DEFAULT_COUNTRY } from '../constants/constants'
 import { smallestThreshold } from '../discounts/threshold'
 import { formatMoney, formatShortMoney, usd } from '../money/money'
 import type { Money } from '../money/money'
@@ -34,15 +36,25 @@ function nextNeeds(near: readonly Shipment[], threshold: Money): string {
   return missing.length === 0 ? '' : ` The next needs ${formatMoney(usd(Math.min(...missing)))} more.`
 }
 
-/**
- * Null if the standard text is correct.
- * @param isOutdated the chosen delivery was priced with another threshold
- */
-export function freeShippingNote(cart: Cart, threshold: Money, isOutdated = false): string | null {
+const ELSEWHERE =
+  'Free shipping is for the contiguous U.S.: what it costs to your address is shown in checkout.'
+
+interface Known {
+  /** The chosen delivery was priced with another threshold. */
+  readonly isOutdated?: boolean
+  /** Where the goods go, as far as is known without an address. */
+  readonly country?: Country
+}
+
+/** Null if the standard text is correct. */
+export function freeShippingNote(
+  cart: Cart,
+  threshold: Money,
+  { isOutdated = false, country = DEFAULT_COUNTRY }: Known = {},
+): string | null {
   const { sent, near, free } = shipmentsToward(cart, threshold)
-  if (sent.length === 0) return null
-  if (near.length === 0)
-    return 'Free shipping is for the contiguous U.S.: what it costs to your address is shown in checkout.'
+  if (sent.length === 0) return country === 'US' ? null : ELSEWHERE
+  if (near.length === 0) return ELSEWHERE
   if (sent.length > 1 && free.length < sent.length)
     return `Each address counts by itself: ${free.length} of ${sent.length} reach FREE shipping at ${formatShortMoney(threshold)}.${nextNeeds(near, threshold)}`
   const charged = cart.shippingCharges.some(({ price }) => price.centAmount > 0)

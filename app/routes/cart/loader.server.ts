@@ -8,10 +8,12 @@ import type { Visitor } from '~/services/visitor'
 import { services } from '~/services/index.server'
 import { CART_AWAY } from '~/services/cart/cart-copies'
 import { isAway, isUpstreamError } from '~/services/upstream'
+import { readPostalCode } from '~/utils/postal-cookie'
 import { isSeen } from '~/utils/seen'
 import { redirectTo, unavailable } from '~/utils/responses'
 import { viewCart } from '~/models/analytics/commerce-events'
 import { withoutRemovals } from '~/models/cart/availability'
+import { destinationCountry } from '~/models/cart/destination-country'
 import { explainInWords } from '~/models/cart/explain/explain-words'
 import { codeRows, offeredCodes } from '~/models/cart/explain/code-rows'
 import { withoutDeliveries } from '~/models/cart/shipments'
@@ -85,7 +87,13 @@ export async function loadCart(request: Request, context: object) {
       threshold,
       row,
       isUpdated,
-      note: kept === null ? null : freeShippingNote(kept, threshold, outdated.size > 0),
+      note:
+        kept === null
+          ? null
+          : freeShippingNote(kept, threshold, {
+              isOutdated: outdated.size > 0,
+              country: destinationCountry(kept, readPostalCode(request)),
+            }),
     },
   }
 }

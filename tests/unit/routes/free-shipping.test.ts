@@ -161,6 +161,23 @@ describe('free shipping', () => {
     expect(rules?.textContent).toContain('Tax does not count')
   })
 
+  it('is promised to nobody whose postal code is Canadian, before there is an address [SHIP-22] [MODAL-02]', async () => {
+    await addToCart(browser, CASHEWS, '4')
+    const pages = () =>
+      Promise.all(
+        ['/cart', `/cart/added?sku=${CASHEWS}`].map(async (path) => (await browser.get(path)).text),
+      )
+    const check = (code: string) =>
+      send(browser, ALMONDS_PAGE, /^(?:Check|Update)$/, { 'ZIP or postal code': code })
+    await check('10001')
+    for (const text of await pages()) expect(text).toContain("You're $15.04 away from FREE shipping")
+    await check('M5V 2T6')
+    for (const text of await pages()) {
+      expect(text).toContain('Free shipping is for the contiguous U.S.: what it costs to your address')
+      expect(text).not.toContain('away from FREE shipping')
+    }
+  })
+
   it('is promised to no address outside the contiguous U.S., whatever the customer’s tags say [SHIP-20] [SHIP-22]', async () => {
     await tagShopper(shop, ['alst-40-free-shipping'])
     await signIn(browser)

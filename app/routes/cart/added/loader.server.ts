@@ -42,10 +42,14 @@ async function cutoffText(lines: readonly LineItem[], country: Country): Promise
   return predicted === null ? null : predictedText(predicted, services.clock.now())
 }
 
-async function progressOf(cart: Cart, isOutdated: boolean, { customerId }: Visitor) {
+async function progressOf(
+  cart: Cart,
+  known: { readonly isOutdated: boolean; readonly country: Country },
+  { customerId }: Visitor,
+) {
   if (!cart.lineItems.some(isSent)) return null
   const threshold = await services.freeShipping.ofCart(cart, customerId)
-  return { goods: goodsValue(cart), threshold, note: freeShippingNote(cart, threshold, isOutdated) }
+  return { goods: goodsValue(cart), threshold, note: freeShippingNote(cart, threshold, known) }
 }
 
 /** Recommendations for what was just added, without what is already in the cart. */
@@ -73,9 +77,10 @@ export async function loadAdded(request: Request, context: object) {
   const cart = stored === null ? null : withoutRemovals(stored, removals)
   const added = cart === null ? null : addedTo(cart, skus)
   if (cart === null || added === null) throw redirectTo('/cart', { headers: await visitor.headers() })
+  const country = destinationCountry(cart, readPostalCode(request))
   const [cutoff, progress, row] = await Promise.all([
-    cutoffText([added.main, ...added.addOns], destinationCountry(cart, readPostalCode(request))),
-    progressOf(cart, outdated.size > 0, visitor),
+    cutoffText([added.main, ...added.addOns], country),
+    progressOf(cart, { isOutdated: outdated.size > 0, country }, visitor),
     rowFor(cart, visitor, added.main),
   ])
   const content = view(
