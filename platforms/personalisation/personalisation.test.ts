@@ -36,9 +36,12 @@ interface Choice {
   }[]
 }
 
+const location = 'https://shop.example/'
+
 /** A page of what these SKUs are on. */
 const pageOf = (data: readonly string[]) => ({
   type: ['OTHER', 'PRODUCT'][data.length] ?? 'CART',
+  location,
   data,
 })
 
@@ -123,7 +126,7 @@ describe('recommendations', () => {
     await campaign('pairs', recommendation('bought-together'))
     for (const id of ['1', '2']) await buy(id, ['nuts', 'fruit'])
     const on = async (type: string) =>
-      skusOf((await choose(['pairs'], [], { page: { type, data: ['nuts'] } }))[0])
+      skusOf((await choose(['pairs'], [], { page: { type, location, data: ['nuts'] } }))[0])
     expect([await on('PRODUCT'), await on('CART')]).toEqual([['fruit'], ['fruit']])
     for (const type of ['HOMEPAGE', 'CATEGORY', 'OTHER']) expect([type, await on(type)]).toEqual([type, []])
   })
@@ -151,7 +154,7 @@ describe('experiences', () => {
     const answer = await call('POST', '/serve/user/choose', {
       user: { dyid_server: visitor },
       selector: { names: ['arms'] },
-      context: { page: { type: 'CART' }, pageAttributes: { segment } },
+      context: { page: { type: 'CART', location }, pageAttributes: { segment } },
     })
     const { choices } = (await answer.json()) as {
       choices: readonly { variations: readonly { payload: { data: { arm: string } } }[] }[]
@@ -185,7 +188,7 @@ const purchase = (more: object) => {
 }
 const onPage = (type: string, count: number) => {
   const data = Array.from({ length: count }, (_, index) => `sku-${index}`)
-  return { selector: { names: ['pairs'] }, context: { page: { type, data } } }
+  return { selector: { names: ['pairs'] }, context: { page: { type, location, data } } }
 }
 
 describe('its calls', () => {
@@ -211,6 +214,7 @@ describe('its calls', () => {
     ['POST', '/serve/user/choose', onPage('CART', 20), 200],
     ['POST', '/serve/user/choose', onPage('CART', 21), 400],
     ['POST', '/serve/user/choose', onPage('PRODUCT', 2), 400],
+    ['POST', '/serve/user/choose', { selector: { names: ['pairs'] }, context: { page: { type: 'CART' } } }, 400],
     ['POST', '/collect/user/event', { events: [{ name: 'Seen', properties: { dyType: 'seen-v1' } }] }, 204],
     ['POST', '/nothing', {}, 404],
   ])('are answered honestly: %s %s', async (method, path, body, status) => {

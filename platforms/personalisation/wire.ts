@@ -51,12 +51,16 @@ const segment = z.object({ segment: z.string().max(40).optional() }).optional()
 /** As many SKUs of a cart as a call may name. */
 const CART_SKUS_MAX = 20
 
+/** The URL of the page; not optional in Dynamic Yield's own clients (https://dy.dev/docs/swift-sdk-references). */
+const location = z.string().min(1).max(2_000)
+
 /** Only the pages of a product and of a cart are about SKUs (https://dy.dev/docs/context-data). */
 const PageSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('PRODUCT'), data: z.array(sku).length(1) }),
-  z.object({ type: z.literal('CART'), data: z.array(sku).max(CART_SKUS_MAX).default([]) }),
+  z.object({ type: z.literal('PRODUCT'), location, data: z.array(sku).length(1) }),
+  z.object({ type: z.literal('CART'), location, data: z.array(sku).max(CART_SKUS_MAX).default([]) }),
   z.object({
     type: z.enum(['HOMEPAGE', 'CATEGORY', 'OTHER']),
+    location,
     data: z.array(z.string().max(100)).max(20).default([]),
   }),
 ])

@@ -89,10 +89,13 @@ function toPurchase({ transactionId, items }: PurchaseEvent) {
 export function createPersonalisation({
   baseUrl,
   apiKey,
+  site,
   send,
 }: {
   readonly baseUrl: string
   readonly apiKey: string
+  /** The shop's own URL: the service demands to know where a page is, but answers are shared by the pages of a kind. */
+  readonly site: string
   readonly send: Send
 }): Personalisation {
   async function post(operation: string, path: string, body: object): Promise<unknown> {
@@ -126,7 +129,7 @@ export function createPersonalisation({
       ...(visitor === undefined ? {} : { user: { dyid_server: visitor } }),
       selector: { names: [name] },
       context: {
-        page: { type, data: productKeys.slice(0, PAGE_SKUS_MAX) },
+        page: { type, location: site, data: productKeys.slice(0, PAGE_SKUS_MAX) },
         pageAttributes: definedOnly({ segment }),
       },
     }
