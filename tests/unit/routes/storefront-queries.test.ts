@@ -175,32 +175,62 @@ describe('catalogue queries of a browser', () => {
     expect((await sizeOf('9801', '9801-01'))?.['customProduct']).toBe('Dynamic Bundle')
   })
 
-  it('tell the core of a size, and know each kind of custom product [DATA-10]', async () => {
-    await setInAll('1404', [
-      { action: 'setAttributeInAllVariants', name: 'merchandisingCategory', value: 'Nuts' },
-      { action: 'setAttributeInAllVariants', name: 'countPerPound', value: 120 },
-      { action: 'setAttribute', sku: '1404-01', name: 'grindSize', value: 'coarse' },
-      { action: 'setAttribute', sku: '1404-01', name: 'tinColor', value: 'red' },
-    ])
-    const size = await sizeOf('1404', '1404-01')
-    const fields = {
-      string: [
-        'key sku name variantLabel variantName urlName reportingCategory merchandisingCategory',
-        'storageRequirements ingredients countryOfOrigin grindSize tinColor',
-      ],
-      number: ['id weight maximumPiecesPerOrder countPerPound'],
-      boolean: [
-        'active backordered sample wholesale bulk autoDeliveryEligible hiddenFromSearch inMix inTray',
-        'fixedAddress',
-      ],
-      object: ['prices images customAvailability otherVariations pieceCost'],
+  it('tell the core of a size: what it is, costs in each channel, and is sold and made as [DATA-10]', async () => {
+    const usd = (centAmount: number) => ({ centAmount, currencyCode: 'USD', fractionDigits: 2 })
+    const customs = ['Custom Mix', 'Custom Tray', 'Dynamic Bundle', 'Gift Certificate', 'Greeting Card']
+    const sold = {
+      grindSize: 'coarse',
+      tinColor: 'red',
+      customAvailability: ['PDP', 'BYOB'],
+      merchandisingCategory: 'Nuts',
+      countPerPound: 360,
+      maximumPiecesPerOrder: 48,
+      active: true,
+      backordered: false,
+      sample: true,
+      wholesale: true,
+      bulk: true,
+      autoDeliveryEligible: true,
+      hiddenFromSearch: true,
+      inMix: true,
+      inTray: true,
+      fixedAddress: true,
     }
-    for (const [type, lists] of Object.entries(fields))
-      for (const name of lists.flatMap((names) => names.split(' ')))
-        expect([name, typeof size?.[name]]).toEqual([name, type])
-    for (const customProduct of CUSTOM_PRODUCTS)
-      expect((await query('productsByCustomProduct', { customProduct })).products).toBeInstanceOf(Array)
-    expect(await sizeOf('9801', '9801-01')).toHaveProperty('customProduct', 'Dynamic Bundle')
+    const set = (facts: object) =>
+      setInAll(
+        '1305',
+        Object.entries(facts).map(([name, value]) => ({ action: 'setAttributeInAllVariants', name, value })),
+      )
+    await set(sold)
+    const size = await sizeOf('1305', '1305-01')
+    const text = expect.stringMatching(/./) as string
+    expect(size).toMatchObject({
+      ...sold,
+      id: 1,
+      key: '1305-01',
+      sku: '1305-01',
+      name: text,
+      variantName: size?.['name'],
+      variantLabel: text,
+      urlName: text,
+      weight: expect.any(Number) as number,
+      pieceCost: usd(1_799),
+      reportingCategory: expect.stringContaining(' > ') as string,
+      ingredients: text,
+      storageRequirements: text,
+      countryOfOrigin: text,
+      otherVariations: [],
+      images: expect.arrayContaining([expect.objectContaining({ url: text, label: text })]) as unknown,
+    })
+    expect((await sizeOf('1404', '1404-01'))?.['prices']).toEqual([
+      { value: usd(1_399), discounted: usd(1_249), tiers: [] },
+      expect.objectContaining({ channel: 'auto-delivery', value: usd(1_329), discounted: usd(1_187) }),
+    ])
+    for (const customProduct of customs) {
+      await set({ customProduct })
+      expect(await sizeOf('1305', '1305-01')).toHaveProperty('customProduct', customProduct)
+    }
+    await set({ customProduct: undefined })
   })
 
   it.each([[['PDP']], [['BYOB']], [['CSB']], [['PDP', 'BYOB', 'CSB']]])(
