@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest'
-import { CUSTOM_PRODUCTS } from '~/models/catalogue/product'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
