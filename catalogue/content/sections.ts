@@ -124,7 +124,7 @@ const mobileMenu: MobileMenu = {
     entry('Gifts', '/gifts/', GIFTS),
     entry('Best Sellers', '/bestsellers/', [['Shop All Greatest Hits', '/bestsellers/hero']]),
     entry('New Products', '/tag/new+products'),
-    entry('Find Your Favorites', '/quiz'),
+    entry('Take the Quiz', '/quiz'),
   ],
 }
 

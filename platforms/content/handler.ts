@@ -143,7 +143,7 @@ export function createContent({ dataDir, clock }: PlatformOptions): Platform {
 
   async function handle(request: Request): Promise<Response> {
     const url = new URL(request.url)
-    // What is not published is for those who may write.
+    // As for writing, the key is needed: the shop has it, a browser does not.
     if (/^\/drafts(\/|$)/.test(url.pathname) && !isAuthorized(request))
       return fault(401, 'Unauthorized', 'Drafts need the x-api-key header.')
     if (url.pathname === '/drafts/publish')

@@ -73,7 +73,7 @@ export function FavoritesView({
       {unknown === 0 ? null : (
         <Notice type="warning">
           {unknown === 1 ? 'One of your favorites' : `${unknown} of your favorites`} cannot be shown at the
-          moment. Nothing of your list is lost: please look again in a few minutes.
+          moment. Your list is safe: please look again in a few minutes.
         </Notice>
       )}
     </Stack>

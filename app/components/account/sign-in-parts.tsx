@@ -179,6 +179,8 @@ export function ContinueAsGuest({
   return (
     <Form method="post" action={action}>
       <input type="hidden" name="email" value={email} />
+      {/* A step back its spelling was asked about, or an account has it. */}
+      <input type="hidden" name="emailAsked" value={email} />
       <Button look="secondary" size="large" wide name="as" value={asGuest}>
         Continue as Guest
       </Button>

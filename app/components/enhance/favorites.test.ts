@@ -127,4 +127,7 @@ it('where no answer comes, the form is sent as a page, as it read when it was pr
   await callAt(1).answer(true)
   await callAt(2).fail()
   expect(submitted).toEqual(['wishlist'])
+  // Beside the page that comes, nothing more is posted.
+  await press()
+  expect(calls).toHaveLength(3)
 })

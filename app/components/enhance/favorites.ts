@@ -1,6 +1,7 @@
 /** The heart for signed-in visitors: fetches whether the product is a favorite and toggles it in place. */
 import { processAnswer } from './answer'
 import type { AnswerBody } from './answer'
+import { releaseForm } from './forms'
 
 interface Answer extends AnswerBody {
   readonly data?: { readonly isFavorite?: boolean }
@@ -33,9 +34,10 @@ export function wakeFavorite(form: HTMLFormElement): void {
     const body = new URLSearchParams({ [name]: field.value })
     const answer = await ask('/contents.html', { method: 'POST', body })
     if (answer.data?.isFavorite === undefined) {
-      // On any problem, let the server answer with a page.
+      // On any problem, let the server answer with a page; nothing is posted beside it.
       field.name = name
-      return form.submit()
+      form.submit()
+      return new Promise(() => undefined)
     }
     show(answer.data.isFavorite)
     told.textContent = processAnswer(answer) ?? ''
@@ -45,6 +47,7 @@ export function wakeFavorite(form: HTMLFormElement): void {
   let pressed: Promise<void> | undefined
   form.addEventListener('submit', (event) => {
     event.preventDefault()
+    releaseForm()
     // As the button reads now, whatever earlier presses make of it.
     const { name } = field
     pressed = Promise.resolve(pressed).then(() => change(name))

@@ -4,6 +4,7 @@
  */
 import { EMAIL_PATTERN } from '~/models/constants/email'
 import { LEAD_FORM_WORDS } from '~/models/content/lead-form-words'
+import { releaseForm } from './forms'
 import { offerEmail } from './offered-email'
 
 interface Answer {
@@ -41,12 +42,16 @@ function thank(form: HTMLFormElement, words: string): void {
   thanks.focus()
 }
 
-/** Each belongs to a likely e-mail that is offered instead. */
-const askedIn = (form: HTMLFormElement) => form.querySelectorAll<HTMLInputElement>('[data-offered] input')
+/**
+ * E-mails that were asked about: each belongs to a likely one that is offered instead. A form that opens a file is sent
+ * as typed, since whoever has the file by then sees no question.
+ */
+const askedIn = (form: HTMLFormElement) =>
+  form.querySelectorAll<HTMLInputElement>(form.dataset['leadForm'] ? '[type="email"]' : '[data-offered] input')
 
 async function post(form: HTMLFormElement): Promise<Response> {
   const { page, gladlyEmail, hubspotFormId, formId, ...values } = Object.fromEntries(new FormData(form))
-  const asked = [...askedIn(form)].map(({ value }) => value)
+  const asked = [...askedIn(form)].map(({ value }) => value.trim())
   const emailsAsked = asked.length > 0 ? asked : undefined
   return fetch('/api/lead-forms', {
     method: 'POST',
@@ -107,6 +112,7 @@ function wake(form: HTMLFormElement): void {
     mark()
     void send(form, fault, thanks).then(() => {
       isSending = false
+      releaseForm()
       mark()
     })
   })

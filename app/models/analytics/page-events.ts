@@ -19,7 +19,7 @@ const query = name
 const queryId = z.string().transform((text, context) => {
   const found = readQueryId(text)
   if (found !== null) return found
-  context.addIssue({ code: 'custom', message: 'This is no search' })
+  context.addIssue({ code: 'custom', message: 'This is not the id of a search' })
   return z.NEVER
 })
 /** In a list of up to a thousand pages. */

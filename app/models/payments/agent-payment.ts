@@ -45,7 +45,7 @@ interface Typed {
   readonly offlineReference: string | undefined
 }
 
-/** What is filled in halves is not guessed at: neither charging the whole amount nor dropping what was typed is right. */
+/** What is half filled in is not guessed at: neither charging the whole amount nor dropping what was typed is right. */
 function* halfFilled(fields: Typed): Generator<readonly [keyof Typed, string]> {
   const { adjustment, adjustmentReason: reason, adjustmentOther: text } = fields
   if (adjustment === 0 && (reason !== '' || text !== undefined))

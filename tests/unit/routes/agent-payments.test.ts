@@ -157,7 +157,7 @@ describe('an agent', () => {
     expect(page.html).toContain(`value="${fill['Take off, in dollars']}"`)
   })
 
-  it('is told of what is filled in halves, beside the field, and keeps what was typed [AGENT-02]', async () => {
+  it('is told of what is half filled in, beside the field, and keeps what was typed [AGENT-02]', async () => {
     const sent = await send(agent, '/checkout/payment', CONTINUE, {
       Reason: 'Stale',
       'Number of the check or invoice': '1042',

@@ -58,6 +58,15 @@ describe('an e-mail that looks mistyped', () => {
     expect((await typeAddress(browser)).location).toBe('/checkout/shipping')
   })
 
+  it('is not asked about again by the guest button of the step that follows [VAL-05]', async () => {
+    const asked = await send(browser, '/checkout/signin', 'Continue', { Email: TYPED })
+    expect(asked.text).toContain(`Did you mean ${MEANT}?`)
+    const kept = await answer(asked, 'Continue', 'typed')
+    expect(kept.location).toBe('/sign/up?destination=%2Fcheckout')
+    expect((await send(browser, kept.location ?? '', GUEST)).location).toBe('/checkout/address')
+    expect(await cartEmail()).toBe(TYPED)
+  })
+
   it('gives way to one that was typed since', async () => {
     const sent = await answer(await typeEmail(browser, TYPED), GUEST, 'suggested', {
       Email: 'lee@example.com',

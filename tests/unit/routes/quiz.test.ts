@@ -89,7 +89,7 @@ describe('the quiz', () => {
   it('is a press away from the home page and from the menu [ROUTE-29] [QUIZ-06]', async () => {
     for (const [path, text] of [
       ['/', 'Take the quiz'],
-      ['/menu', 'Find Your Favorites'],
+      ['/menu', 'Take the Quiz'],
     ] as const) {
       const { document } = await browser.get(path)
       const link = [...document.querySelectorAll('a')].find((each) => visibleText(each) === text)

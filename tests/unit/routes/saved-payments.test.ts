@@ -210,6 +210,8 @@ describe('a saved card', () => {
     const form = browser.prepare(await openPayment(), 'Continue')
     const refused = await browser.crafted(form, { card: 'card_of_somebody_else' })
     expect([refused.status, refused.text.includes('no longer in your wallet')]).toEqual([400, true])
+    // Without a choice, the next press would go to a new card.
+    expect(refused.document.querySelectorAll('input[name="card"][checked]')).toHaveLength(1)
     const review = await choose({})
     const [card] = await shop.services.wallet.cards(customerId)
     await shop.services.wallet.remove(customerId, card?.token ?? '')

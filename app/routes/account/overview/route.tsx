@@ -10,6 +10,7 @@ import { unprovenGuest } from '~/models/customers/guest-orders'
 import { greeting, tenureMessage } from '~/models/customers/tenure'
 import type { OrderRow } from '~/models/orders/order-row'
 import { services } from '~/services/index.server'
+import { orIfUnavailable } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor'
 import { json } from '~/utils/responses'
 import { isOwnAccount, requireCustomer } from '../../access.server'
@@ -46,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       isOwn,
       recent,
       unprovenGuest: unprovenGuest(customer),
-      toReview: isReviewSeen ? null : await orderToReview(visitor, recent),
+      toReview: isReviewSeen ? null : await orIfUnavailable(orderToReview(visitor, recent), null),
       sections: sections.map(({ text, url, about }) => ({ text, url, about })),
     },
     { headers: await visitor.headers() },
