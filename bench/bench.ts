@@ -88,13 +88,11 @@ async function inShops(
   const shop = pair.default
   say('Requests')
   const kept = await measureThroughput(pair, options, say)
-  const late = await attempts.attempt('Several addresses, delivery and what comes after them', [], () =>
-    measureLatePages(pair, options, attempts, say),
-  )
+  const late = await measureLatePages(pair, options, attempts, say)
   say('Carts')
-  const carts = await measureCarts(shop, options, say)
+  const carts = await attempts.attempt('Carts', [], () => measureCarts(shop, options, say))
   say('Steps')
-  const steps = await measureSteps(shop, options, say)
+  const steps = await attempts.attempt('Steps', [], () => measureSteps(shop, options, say))
   say('Placements')
   const placements = await measurePlacements(pair, options, say)
   return { throughput: [...kept, ...late], carts, steps, placements }

@@ -1,6 +1,7 @@
 /** Requests per second, latency and CPU time of each case, next to a bare server sending the same bytes. */
 import { setTimeout } from 'node:timers/promises'
 import { createBrowser } from '../tests/kit/browser'
+import { definedOnly } from '../app/models/defined-only'
 import type { Attempts } from './attempts'
 import { CART_SKUS } from './cases'
 import { startBareServer, startLoadGenerator } from './helpers'
@@ -237,8 +238,14 @@ export async function measureLatePages(
   say: (line: string) => void,
 ): Promise<CaseResult[]> {
   const { concurrency } = options
-  const prepared = [await prepareLateShop('default', shops.default, concurrency)]
-  if (shops.large !== undefined) prepared.push(await prepareLateShop('large', shops.large, concurrency))
+  const opened = { default: shops.default, ...definedOnly({ large: shops.large }) }
+  const prepared = await attempt('Visitors late in their visits', [], async () => {
+    const ready: LateShop[] = []
+    for (const [subject, shop] of Object.entries(opened))
+      ready.push(await prepareLateShop(subject as keyof typeof opened, shop, concurrency))
+    return ready
+  })
+  if (prepared.length === 0) return []
   return withHelpers(async (helpers) => {
     const results: CaseResult[] = []
     for (const each of LATE_CASES) {
