@@ -15,6 +15,7 @@ type Refusal = Exclude<CancelAnswer['kind'], 'cancelled' | 'pending'>
 const CALL_US = `Please call us at ${storeConfig.phone}.`
 const REFUSED: Readonly<Record<Refusal, { readonly message: string; readonly status: number }>> = {
   shipped: { message: `This order has been shipped and can no longer be cancelled. ${CALL_US}`, status: 409 },
+  missing: { message: `We could not cancel this order. ${CALL_US}`, status: 409 },
   'too-late': {
     message: `This order was placed more than 30 minutes ago and is being packed. ${CALL_US}`,
     status: 409,

@@ -1,6 +1,6 @@
 /** Cancels a recent order, and shows the state of a cancellation. */
 import { storeConfig } from '~/models/content/store'
-import type { CancellationStanding } from '~/models/orders/cancellation'
+import type { CancellationStanding, RefusalReason } from '~/models/orders/cancellation'
 import { Button } from '../ui/button'
 import { Notice } from '../ui/feedback'
 import { Stack } from '../ui/layout'
@@ -18,6 +18,25 @@ function UsedCodes({ codes }: { readonly codes: readonly string[] | undefined })
   )
 }
 
+function Refused({ reason }: { readonly reason: RefusalReason }) {
+  const phone = <a href={storeConfig.phoneHref}>{storeConfig.phone}</a>
+  return (
+    <Notice type="warning">
+      {reason === 'missing' ? (
+        <>
+          You asked us to cancel this order, and we could not. Please call us at {phone}, so that we can look
+          after it and what you paid for it.
+        </>
+      ) : (
+        <>
+          You asked us to cancel this order, but it had been shipped before we could. If you have a question,
+          call us at {phone}.
+        </>
+      )}
+    </Notice>
+  )
+}
+
 export function CancelOrder({
   standing,
   orderNumber,
@@ -31,8 +50,8 @@ export function CancelOrder({
   if (standing.kind === 'pending')
     return (
       <Notice type="notice">
-        We are cancelling this order. You get an email as soon as it is done, or if it had been shipped
-        before; there is nothing more to do.
+        We are cancelling this order. We will email you when it is done, or if it had already shipped. There
+        is nothing else you need to do.
       </Notice>
     )
   if (standing.kind === 'cancelled')
@@ -46,14 +65,7 @@ export function CancelOrder({
         <a href={storeConfig.phoneHref}>{storeConfig.phone}</a>.
       </Notice>
     )
-  if (standing.kind === 'refused' && error === undefined)
-    return (
-      <Notice type="warning">
-        You asked us to cancel this order, but it had been shipped before we could. It comes to you as
-        ordered, and nothing is given back. If you have a question, call us at{' '}
-        <a href={storeConfig.phoneHref}>{storeConfig.phone}</a>.
-      </Notice>
-    )
+  if (standing.kind === 'refused' && error === undefined) return <Refused reason={standing.reason} />
   if (standing.kind !== 'open') return error === undefined ? null : <Notice type="error">{error}</Notice>
   return (
     <div data-print="no">
@@ -64,8 +76,9 @@ export function CancelOrder({
           <input type="hidden" name="intent" value="cancel" />
           <Stack gap="3">
             <p>
-              You can cancel it within {MINUTES} minutes of placing it. Nothing is sent then. {standing.refund}{' '}
-              After {MINUTES} minutes call us at <a href={storeConfig.phoneHref}>{storeConfig.phone}</a>.
+              You can cancel it within {MINUTES} minutes of placing it. Nothing is sent then.{' '}
+              {standing.refund} After {MINUTES} minutes call us at{' '}
+              <a href={storeConfig.phoneHref}>{storeConfig.phone}</a>.
             </p>
             <UsedCodes codes={standing.codes} />
             <div>

@@ -4,6 +4,7 @@ import {
   cancellabilityOf,
   CANCELLATION_STATES,
   isCancellationOver,
+  isDelivered,
   isShipped,
 } from './cancellation'
 import { CancelOrderSchema } from './cancel-form'
@@ -43,6 +44,16 @@ describe('calling an order off', () => {
       kind: 'cancelled',
     })
     expect(cancellabilityOf(order({ orderState: 'Complete' }), after(0))).toEqual({ kind: 'shipped' })
+  })
+
+  it.each([
+    [{ shipmentState: 'Shipped' }, false],
+    [{ shipmentState: 'Partial' }, false],
+    [{}, false],
+    [{ shipmentState: 'Delivered' }, true],
+    [{ orderState: 'Complete', shipmentState: 'Shipped' }, true],
+  ] as const)('of what is %j: delivered is %s', (state, delivered) => {
+    expect(isDelivered(order(state))).toBe(delivered)
   })
 
   it('is over when the money is back, or when it was refused', () => {

@@ -17,9 +17,13 @@ export type Cancellability =
   /** `until` is an ISO instant. */
   { readonly kind: 'open'; readonly until: string } | { readonly kind: 'cancelled' | 'shipped' | 'too-late' }
 
+/** Why an order was not cancelled: it had shipped before, or the platform could not find it. */
+export const REFUSAL_REASONS = ['shipped', 'missing'] as const
+export type RefusalReason = (typeof REFUSAL_REASONS)[number]
+
 /**
  * What order pages offer or say. `cancelled-elsewhere`: not by these pages, which know nothing of its money then.
- * `refused`: it was asked for, and had shipped before. `refund`: what goes back and where to, as sentences.
+ * `refused`: it was asked for in vain, and has not arrived yet. `refund`: what goes back and where to, as sentences.
  */
 export type CancellationStanding =
   | {
@@ -29,10 +33,19 @@ export type CancellationStanding =
       readonly codes?: readonly string[]
     }
   | { readonly kind: 'cancelled' | 'refunded'; readonly refund: string }
-  | { readonly kind: 'pending' | 'refused' | 'shipped' | 'too-late' | 'cancelled-elsewhere' }
+  | { readonly kind: 'refused'; readonly reason: RefusalReason }
+  | { readonly kind: 'pending' | 'shipped' | 'too-late' | 'cancelled-elsewhere' }
 
 export function isShipped({ shipmentState }: Pick<Order, 'shipmentState'>): boolean {
   return !NOT_SHIPPED.includes(shipmentState)
+}
+
+/** Nothing of it is on its way any more. */
+export function isDelivered({
+  orderState,
+  shipmentState,
+}: Pick<Order, 'orderState' | 'shipmentState'>): boolean {
+  return shipmentState === 'Delivered' || orderState === 'Complete'
 }
 
 export function cancellabilityOf(
@@ -45,7 +58,7 @@ export function cancellabilityOf(
   return now < until ? { kind: 'open', until: until.toISOString() } : { kind: 'too-late' }
 }
 
-/** From cancelling on the platform, through stock, to the refund; `REFUSED`: it had already shipped. */
+/** From cancelling on the platform, through stock, to the refund; `REFUSED`: not cancelled, for a `RefusalReason`. */
 export const CANCELLATION_STATES = ['REQUESTED', 'CANCELLED', 'RESTOCKED', 'REFUNDED', 'REFUSED'] as const
 export type CancellationState = (typeof CANCELLATION_STATES)[number]
 

@@ -30,7 +30,7 @@ describe('what a cancelled order gives back', () => {
 
   it('is told before, meanwhile and afterwards', () => {
     expect([refundText([card], 'offered'), refundText([card], 'done')]).toEqual([
-      'What you paid is given back to Visa ending in 1111.',
+      'What you paid goes back to Visa ending in 1111.',
       'What you paid has been given back to Visa ending in 1111.',
     ])
   })

@@ -15,7 +15,7 @@ export const isGivenBackByHand = ({ kind }: Refund): boolean => kind === 'offlin
 const OUTSIDE = 'Customer service gives back what you paid outside of our website.'
 
 const BY_US = {
-  offered: 'is given back',
+  offered: 'goes back',
   'under-way': 'is on its way back',
   done: 'has been given back',
 } as const

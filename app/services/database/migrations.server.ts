@@ -33,6 +33,7 @@ import {
   addPaymentNotices,
   addPaymentPages,
   addReceiptNotices,
+  addRefusalReasons,
   createCancellations,
   createOrderReports,
   createPaymentChanges,
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '0068-news-refusals': { up: createNewsRefusals },
   '0069-disconnections': { up: addDisconnections },
   '0071-audit-outcomes': { up: createAuditOutcomes },
+  '0080-refusal-reasons': { up: addRefusalReasons },
 }

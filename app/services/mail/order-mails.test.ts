@@ -14,7 +14,8 @@ const SHOP = 'https://shop.example'
 /** Every mail about it. */
 const mailsOf = (order: Order) => [
   renderOrderCancelled(order, [], SHOP),
-  renderOrderNotCancelled(order.orderNumber, order, SHOP),
+  renderOrderNotCancelled({ orderNumber: order.orderNumber, order, reason: 'shipped' }, SHOP),
+  renderOrderNotCancelled({ orderNumber: order.orderNumber, order, reason: 'missing' }, SHOP),
   renderOrderRefunded(order, [{ kind: 'store-credit', amountCents: 500 }], SHOP),
   renderOrderShipped(order, [], { receipt: `${SHOP}/receipt`, shop: SHOP }),
   renderPaymentChanged(order, { amountCents: 500 }, SHOP),

@@ -1,6 +1,7 @@
 /** Mails about an order after it was placed: cancelled, refunded, shipped, paid by another card. */
 import { storeConfig } from '~/models/content/store'
 import type { MailContent } from '~/models/mail/message'
+import type { RefusalReason } from '~/models/orders/cancellation'
 import type { Order } from '~/models/orders/order'
 import { isGivenBackByHand, refundText } from '~/models/orders/refunds'
 import type { Refund } from '~/models/orders/refunds'
@@ -34,17 +35,28 @@ export function renderOrderCancelled(order: Order, refunds: readonly Refund[], s
   })
 }
 
-/** `order`: null if it is gone from the platform. */
-export function renderOrderNotCancelled(orderNumber: string, order: Order | null, shop: string): MailContent {
+interface NotCancelled {
+  readonly orderNumber: string
+  /** Null if it cannot be found at the platform now. */
+  readonly order: Order | null
+  /** As of when it was to be cancelled. */
+  readonly reason: RefusalReason
+}
+
+export function renderOrderNotCancelled(
+  { orderNumber, order, reason }: NotCancelled,
+  shop: string,
+): MailContent {
+  const asked = `${order === null ? hello(null) : helloBuyer(order)} you asked us to cancel order ${orderNumber}`
   const told =
-    order === null
+    reason === 'missing'
       ? {
           preview: 'Please call us.',
-          opening: `${hello(null)} you asked us to cancel order ${orderNumber}, and we could not: we cannot find it in our order system. Please call us at ${storeConfig.phone}, so that we can look after it and what you paid for it.`,
+          opening: `${asked}, and we could not. Please call us at ${storeConfig.phone}, so that we can look after it and what you paid for it.`,
         }
       : {
           preview: 'It had been shipped before we could.',
-          opening: `${helloBuyer(order)} you asked us to cancel order ${orderNumber}, but it had been shipped before we could. It comes to you as ordered, and nothing is given back.`,
+          opening: `${asked}, but it had been shipped before we could. You will receive it as ordered, and there will be no refund.`,
         }
   return letter({
     subject: `Your ${storeConfig.name} order ${orderNumber} could not be cancelled`,

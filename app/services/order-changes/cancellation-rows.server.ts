@@ -1,6 +1,6 @@
 /** Rows of cancellations: one per order, kept forever, and who is working on it. */
 import { CANCELLATION_STATES } from '~/models/orders/cancellation'
-import type { CancellationState } from '~/models/orders/cancellation'
+import type { CancellationState, RefusalReason } from '~/models/orders/cancellation'
 import type { Clock } from '../clock'
 import type { Database, Transaction } from '../database/database.server'
 import { createLeasedRows } from '../database/leased-rows.server'
@@ -10,23 +10,37 @@ export interface Cancellation {
   readonly placementId: string
   readonly orderNumber: string
   readonly state: CancellationState
+  /** Means nothing unless it is `REFUSED`. */
+  readonly reason: RefusalReason
   readonly attempts: number
 }
 
+interface Refusal {
+  readonly state: 'REFUSED'
+  readonly refusal_reason: RefusalReason
+}
+
 const OVER: readonly CancellationState[] = ['REFUNDED', 'REFUSED']
-const COLUMNS = ['placement_id', 'order_number', 'state', 'attempts'] as const
+const COLUMNS = ['placement_id', 'order_number', 'state', 'refusal_reason', 'attempts'] as const
 
 interface Row {
   readonly placement_id: string
   readonly order_number: string
   readonly state: string
+  readonly refusal_reason: string | null
   readonly attempts: number
 }
 
 function toCancellation(row: Row): Cancellation {
   const state = CANCELLATION_STATES.find((known) => known === row.state)
   if (state === undefined) throw new TypeError(`A cancellation is in the unknown state ${row.state}`)
-  return { placementId: row.placement_id, orderNumber: row.order_number, state, attempts: row.attempts }
+  return {
+    placementId: row.placement_id,
+    orderNumber: row.order_number,
+    state,
+    reason: row.refusal_reason === 'missing' ? 'missing' : 'shipped',
+    attempts: row.attempts,
+  }
 }
 
 export function createCancellationRows({
@@ -87,13 +101,13 @@ export function createCancellationRows({
     /** Moves from one state to the next, with related changes in the same commit. False if someone else was first. */
     move(
       { placementId, state }: Cancellation,
-      to: CancellationState,
+      to: Exclude<CancellationState, 'REFUSED'> | Refusal,
       also?: (tx: Transaction) => Promise<void>,
     ): Promise<boolean> {
       return database.transaction(async (tx) => {
         const result = await tx
           .updateTable('order_cancellation')
-          .set({ state: to, ...leased.moved() })
+          .set({ ...(typeof to === 'string' ? { state: to } : to), ...leased.moved() })
           .where('placement_id', '=', placementId)
           .where('state', '=', state)
           .executeTakeFirst()

@@ -2,8 +2,8 @@
  * Cancels an order: first at the platform, which also says whether it has shipped; then returns its stock, then its
  * money, each once however often it is tried. The request and the worker run the same steps.
  */
-import { cancellabilityOf, isCancellationOver } from '~/models/orders/cancellation'
-import type { CancellationStanding } from '~/models/orders/cancellation'
+import { cancellabilityOf, isCancellationOver, isDelivered } from '~/models/orders/cancellation'
+import type { CancellationStanding, RefusalReason } from '~/models/orders/cancellation'
 import type { Order } from '~/models/orders/order'
 import { refundText } from '~/models/orders/refunds'
 import { usd } from '~/models/money/money'
@@ -30,7 +30,7 @@ export type CancelAnswer =
   /** Requested, and done as soon as the platform answers. */
   | { readonly kind: 'pending' }
   /** `cancelled-elsewhere`: by staff, who see to its money and stock as well. */
-  | { readonly kind: 'shipped' | 'too-late' | 'unavailable' | 'cancelled-elsewhere' }
+  | { readonly kind: RefusalReason | 'too-late' | 'unavailable' | 'cancelled-elsewhere' }
 
 export interface Cancellations {
   /** What the order's pages offer or say. */
@@ -56,8 +56,8 @@ export function createCancellations(options: {
 }): Cancellations {
   const { database, rows, gateway, orders, credit, outbox, clock, logger } = options
 
-  const message = (kind: string, { orderNumber, placementId }: Cancellation) => [
-    { kind, payload: { orderNumber, placementId }, dedupeKey: `${kind}:${orderNumber}` },
+  const message = (kind: string, { orderNumber, placementId }: Cancellation, more: object = {}) => [
+    { kind, payload: { orderNumber, placementId, ...more }, dedupeKey: `${kind}:${orderNumber}` },
   ]
 
   async function atPlatform(row: Cancellation): Promise<boolean> {
@@ -71,7 +71,9 @@ export function createCancellations(options: {
         { alert: 'cancelled-order-missing', orderNumber },
         'an order is to be cancelled and cannot be found: customer service has to see to it and to its money',
       )
-    return rows.move(row, 'REFUSED', (tx) => outbox.enqueue(tx, message(ORDER_NOT_CANCELLED, row)))
+    return rows.move(row, { state: 'REFUSED', refusal_reason: outcome }, (tx) =>
+      outbox.enqueue(tx, message(ORDER_NOT_CANCELLED, row, { reason: outcome })),
+    )
   }
 
   async function restock(row: Cancellation): Promise<boolean> {
@@ -152,7 +154,7 @@ export function createCancellations(options: {
     const row = await rows.find(orderNumber)
     if (row === null) return { kind: 'unavailable' }
     if (row.state === 'REQUESTED') return { kind: 'pending' }
-    return { kind: row.state === 'REFUSED' ? 'shipped' : 'cancelled' }
+    return { kind: row.state === 'REFUSED' ? row.reason : 'cancelled' }
   }
 
   /** Before it is asked for. */
@@ -182,7 +184,8 @@ export function createCancellations(options: {
       }
       const { kind } = cancellabilityOf(order, clock.now())
       if (kind === 'cancelled') return { kind: 'cancelled-elsewhere' }
-      if (row !== null) return { kind: 'refused' }
+      if (row !== null)
+        return isDelivered(order) ? { kind: 'shipped' } : { kind: 'refused', reason: row.reason }
       return kind === 'open' ? offer(order) : { kind }
     },
 

@@ -1,5 +1,6 @@
 /** How the outbox handles the rows that changes of an order leave behind. */
 import { z } from 'zod'
+import { REFUSAL_REASONS } from '~/models/orders/cancellation'
 import type { Order } from '~/models/orders/order'
 import type { MailContent } from '~/models/mail/message'
 import type { Database } from '../database/database.server'
@@ -22,7 +23,7 @@ import { ORDER_SHIPPED } from './sent-orders.server'
 
 const ShippedSchema = z.object({ placementId: z.string(), tracking: z.array(z.string()) })
 const PayloadSchema = z.object({ orderNumber: z.string() })
-const NotCancelledSchema = PayloadSchema.extend({ placementId: z.string() })
+const NotCancelledSchema = PayloadSchema.extend({ placementId: z.string(), reason: z.enum(REFUSAL_REASONS) })
 const PaymentSchema = z.object({ amountCents: z.number().int(), card: z.string().optional() })
 
 export function createChangeHandlers({
@@ -68,12 +69,13 @@ export function createChangeHandlers({
         renderOrderRefunded(order, (await refundsOf(database.db, order.orderNumber)) ?? [], publicUrl),
       ),
     async [ORDER_NOT_CANCELLED]({ payload, dedupeKey }) {
-      const { orderNumber, placementId } = NotCancelledSchema.parse(payload)
+      const { orderNumber, placementId, reason } = NotCancelledSchema.parse(payload)
       const order = await orders.getOrderByNumber(orderNumber)
       // The platform may have lost the order.
       const email = order?.customerEmail ?? (await loadPlacement(database.db, placementId))?.details.email
       if (!email) return
-      await mailer.send({ to: email, ...renderOrderNotCancelled(orderNumber, order, publicUrl), dedupeKey })
+      const content = renderOrderNotCancelled({ orderNumber, order, reason }, publicUrl)
+      await mailer.send({ to: email, ...content, dedupeKey })
     },
   }
 }

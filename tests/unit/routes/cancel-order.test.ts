@@ -209,10 +209,57 @@ describe('a cancellation that is found to be too late after it was said to be un
     expect(page.text).not.toContain(`Cancel order ${number}`)
     const mail = await openInbox(shop).waitFor(EMAIL, `order ${number} could not be cancelled`)
     for (const words of [mail.text, mail.html])
-      expect(words).toContain(`you asked us to cancel order ${number}, but it had been shipped before we could`)
+      expect(words).toContain(
+        `you asked us to cancel order ${number}, but it had been shipped before we could`,
+      )
     expect(await mailsPromised(number)).not.toContain('order-cancelled')
     expect(await transactionsOf(number)).toEqual(['captured'])
     expect((await browser.post(form)).status).toBe(409)
+  })
+
+  it('is no longer told by the order’s page once the order has arrived, nor that nothing goes back', async () => {
+    const { number, path } = await askedFor()
+    const becomes = async (shipmentState: string) => {
+      const { id, version } = await orderOf(number)
+      const actions = [{ action: 'changeShipmentState', shipmentState }]
+      await shop.merchant.post(`orders/${id}`, { version, actions })
+    }
+    await becomes('Shipped')
+    await shop.services.cancellations.work()
+    const onItsWay = await browser.get(path)
+    expect(onItsWay.text).toContain('You asked us to cancel this order')
+    // Staff may give it back all the same.
+    expect(onItsWay.text).not.toMatch(/given back|no refund/)
+    const mail = await openInbox(shop).waitFor(EMAIL, `order ${number} could not be cancelled`)
+    expect(mail.text).toContain('You will receive it as ordered, and there will be no refund.')
+    await becomes('Delivered')
+    const arrived = await browser.get(path)
+    expect([arrived.status, arrived.text.includes('You asked us to cancel')]).toEqual([200, false])
+  })
+
+  it('is never said to have been shipped where the platform could not find it just then', async () => {
+    const { number, path, form } = await askedFor()
+    shop.platforms.faults.add({
+      platform: 'commercetools',
+      kind: 'status',
+      status: 404,
+      times: 1,
+      match: { path: `/orders/order-number=${number}` },
+    })
+    await shop.services.cancellations.work()
+    const page = await browser.get(path)
+    const mail = await openInbox(shop).waitFor(EMAIL, `order ${number} could not be cancelled`)
+    for (const words of [page.text, mail.text, mail.html]) {
+      expect(words).toMatch(/cancel (?:this order|order N\d{10}), and we could not\. Please call us at/)
+      expect(words).not.toContain('had been shipped')
+    }
+    expect(mail.text).toContain('Hello Pat Example')
+    const again = await browser.post(form)
+    expect([again.status, again.text.includes('We could not cancel this order. Please call us')]).toEqual([
+      409,
+      true,
+    ])
+    expect(again.text).not.toContain('has been shipped')
   })
 
   it('is told by mail, and to staff, where the platform has lost the order', async () => {
@@ -232,7 +279,7 @@ describe('a cancellation that is found to be too late after it was said to be un
     warned.mockRestore()
     const mail = await openInbox(shop).waitFor(EMAIL, `order ${number} could not be cancelled`)
     shop.platforms.faults.clear()
-    expect(mail.text).toContain('we cannot find it in our order system. Please call us')
+    expect(mail.text).toContain(`cancel order ${number}, and we could not. Please call us`)
     expect(await transactionsOf(number)).toEqual(['captured'])
   })
 })

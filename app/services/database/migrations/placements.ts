@@ -106,6 +106,11 @@ export async function createCancellations(db: Kysely<Schema>): Promise<void> {
     where state not in ('REFUNDED', 'REFUSED')`.execute(db)
 }
 
+/** Earlier ones were told as shipped, whatever the reason. */
+export async function addRefusalReasons(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('order_cancellation').addColumn('refusal_reason', 'text').execute()
+}
+
 export async function createPaymentChanges(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('payment_change')

@@ -61,6 +61,8 @@ interface OrderCancellationTable {
   /** Customer id of the person at the keyboard; null for a guest with the receipt. */
   requested_by: string | null
   state: string
+  /** Of a `REFUSED` one; null for those that were refused before there were several reasons. */
+  refusal_reason: string | null
   attempts: number
   next_try_at: string
   lease_owner: string | null
