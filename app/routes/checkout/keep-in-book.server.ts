@@ -19,7 +19,7 @@ const isUnchanged = (address: Address, known: Address): boolean =>
 
 /**
  * Those not yet in the book, without duplicates, and those that replace an address of it: the one the form started from,
- * or else the one of the same person at the same place, if anything else differs.
+ * or else the only one of the same person at the same place, if anything else differs.
  */
 function toKeep(ticked: readonly Entered[], fields: FormFields, book: readonly CustomerAddress[]) {
   const startedFrom = ({ prefix }: Entered) => fields[`${prefix}addressId`]
@@ -29,10 +29,11 @@ function toKeep(ticked: readonly Entered[], fields: FormFields, book: readonly C
     const addressId = startedFrom(one)
     if (addressId !== undefined) return [{ ...one, addressId }]
     if (ticked.slice(0, at).some((earlier) => isSamePerson(earlier.address, one.address))) return []
-    const known = others.find((each) => isSamePerson(each, one.address))
-    const address = withEmailOf(one.address, known)
-    if (known !== undefined && isUnchanged(address, known)) return []
-    return [{ ...one, address, addressId: known?.id }]
+    const known = others.filter((each) => isSamePerson(each, one.address))
+    if (known.some((each) => isUnchanged(withEmailOf(one.address, each), each))) return []
+    // Of several, nobody has said which: none is overwritten.
+    const [replaced] = known.length === 1 ? known : []
+    return [{ ...one, address: withEmailOf(one.address, replaced), addressId: replaced?.id }]
   })
 }
 

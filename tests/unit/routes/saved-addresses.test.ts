@@ -126,6 +126,33 @@ describe('saved addresses for one address', () => {
     expect(await versionAtPlatform()).toBe(version)
   })
 
+  it('of one person at one place stay as they are, where one of them is typed or another one there [CHK-14]', async () => {
+    const street = newStreet()
+    const save = (phone: string, company = '') =>
+      typeAddress(browser, {
+        'Street address': street,
+        Phone: phone,
+        'Company (optional)': company,
+        [SAVE]: true,
+      })
+    await save('201-555-0199', 'Nut Lovers')
+    await atPlatform((addresses) => {
+      const { id: _id, ...like } = at(addresses, street)
+      const address = { ...like, company: undefined, phone: '201-555-0150' }
+      return [{ action: 'addAddress', address }]
+    })
+    shop.services.customers.clear()
+    const before = await book()
+    expect(before.slice(-2)).toMatchObject([
+      { street1: street, phone: '201-555-0199', company: 'Nut Lovers' },
+      { street1: street, phone: '201-555-0150' },
+    ])
+    expect((await save('201-555-0150')).location).toBe(DELIVERY)
+    expect(await book()).toEqual(before)
+    await save('201-555-0177')
+    expect(await book()).toMatchObject([...before, { street1: street, phone: '201-555-0177' }])
+  })
+
   it('are offered with a button each, which sends the order there, and need no second check [CHK-14]', async () => {
     const street = newStreet()
     await typeAddress(browser, { 'Street address': newStreet() })
