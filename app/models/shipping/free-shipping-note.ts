@@ -3,12 +3,10 @@
  * and only standard delivery within the contiguous U.S. is free (SHIP-22, SHIP-23).
  */
 import { isContiguousUs } from '../address/regions'
-import type { Country } from '../address/regions'
 import type { Cart, CartDiscountCode } from '../cart/cart'
 import { shipmentsOf, valueOfShipment } from '../cart/shipments'
 import type { Shipment } from '../cart/shipments'
 import { goodsValue } from '../cart/totals'
-import { DEFAULT_COUNTRY } from '../constants/constants'
 import { smallestThreshold } from '../discounts/threshold'
 import { formatMoney, formatShortMoney, usd } from '../money/money'
 import type { Money } from '../money/money'
@@ -42,18 +40,18 @@ const ELSEWHERE =
 interface Known {
   /** The chosen delivery was priced with another threshold. */
   readonly isOutdated?: boolean
-  /** Where the goods go, as far as is known without an address. */
-  readonly country?: Country
+  /** Whether the goods may go to the contiguous U.S., as far as is known without an address. */
+  readonly mayBeNear?: boolean
 }
 
 /** Null if the standard text is correct. */
 export function freeShippingNote(
   cart: Cart,
   threshold: Money,
-  { isOutdated = false, country = DEFAULT_COUNTRY }: Known = {},
+  { isOutdated = false, mayBeNear = true }: Known = {},
 ): string | null {
   const { sent, near, free } = shipmentsToward(cart, threshold)
-  if (sent.length === 0) return country === 'US' ? null : ELSEWHERE
+  if (sent.length === 0) return mayBeNear ? null : ELSEWHERE
   if (near.length === 0) return ELSEWHERE
   if (sent.length > 1 && free.length < sent.length)
     return `Each address counts by itself: ${free.length} of ${sent.length} reach FREE shipping at ${formatShortMoney(threshold)}.${nextNeeds(near, threshold)}`
@@ -75,11 +73,15 @@ const NEARBY = 'Free shipping is for the contiguous U.S.'
 export const doesMore = (entry: CartDiscountCode): boolean =>
   entry.isWithoutEffect !== true && entry.cartPredicates.length > entry.shippingPredicates.length
 
-/** The effect of just a code's free shipping, whatever else it does. */
+/**
+ * The effect of just a code's free shipping, whatever else it does.
+ * @param mayBeNear whether the goods may go to the contiguous U.S., as far as is known without an address
+ */
 export function freeShippingOf(
   cart: Shipped,
   { state, shippingPredicates }: CartDiscountCode,
   threshold: Money,
+  mayBeNear = true,
 ): CodeEffect | null {
   if (state !== 'MatchesCart' || smallestThreshold(shippingPredicates) === null) return null
   const { sent, near, free } = shipmentsToward(cart, threshold)
@@ -87,7 +89,8 @@ export function freeShippingOf(
     return free.length === sent.length
       ? null
       : { applies: true, text: `Applied to ${free.length} of ${sent.length} addresses` }
-  if (sent.length > 0 && near.length === 0) return { applies: false, text: NEARBY, missing: NEARBY }
+  if (sent.length === 0 ? !mayBeNear : near.length === 0)
+    return { applies: false, text: NEARBY, missing: NEARBY }
   const values = sent.length === 0 ? [goodsValue(cart)] : near.map(valueOfShipment)
   const rest = threshold.centAmount - Math.max(...values.map(({ centAmount }) => centAmount))
   if (rest <= 0) return null
@@ -109,9 +112,15 @@ const WITHOUT_EFFECT: CodeEffect = {
  * The effect here of a code that only gives free shipping, or whose discounts are for other goods. The platform matches
  * it by the value of the whole cart, pickups included. Null if there is nothing to add to "applied".
  * @param threshold for free shipping here: a customer tag or an offer may set another than the code does
+ * @param mayBeNear whether the goods may go to the contiguous U.S., as far as is known without an address
  */
-export function effectOfCode(cart: Shipped, entry: CartDiscountCode, threshold: Money): CodeEffect | null {
+export function effectOfCode(
+  cart: Shipped,
+  entry: CartDiscountCode,
+  threshold: Money,
+  mayBeNear = true,
+): CodeEffect | null {
   if (doesMore(entry)) return null
   const isForOthers = entry.isWithoutEffect === true && entry.shippingPredicates.length === 0
-  return isForOthers ? WITHOUT_EFFECT : freeShippingOf(cart, entry, threshold)
+  return isForOthers ? WITHOUT_EFFECT : freeShippingOf(cart, entry, threshold, mayBeNear)
 }

@@ -13,7 +13,7 @@ import { isSeen } from '~/utils/seen'
 import { redirectTo, unavailable } from '~/utils/responses'
 import { viewCart } from '~/models/analytics/commerce-events'
 import { withoutRemovals } from '~/models/cart/availability'
-import { destinationCountry } from '~/models/cart/destination-country'
+import { mayGoToContiguousUs } from '~/models/cart/destination-country'
 import { explainInWords } from '~/models/cart/explain/explain-words'
 import { codeRows, offeredCodes } from '~/models/cart/explain/code-rows'
 import { withoutDeliveries } from '~/models/cart/shipments'
@@ -73,7 +73,8 @@ export async function loadCart(request: Request, context: object) {
       : services.freeShipping.ofCart(kept, visitor.customerId),
     rowBelow(shown, visitor, { mayShare: tracked !== null, context }),
   ])
-  const codes = kept === null ? [] : codeRows(kept, threshold)
+  const mayBeNear = mayGoToContiguousUs(kept, readPostalCode(request))
+  const codes = kept === null ? [] : codeRows(kept, threshold, mayBeNear)
   return {
     headers: await visitor.headers(),
     view: {
@@ -90,10 +91,7 @@ export async function loadCart(request: Request, context: object) {
       note:
         kept === null
           ? null
-          : freeShippingNote(kept, threshold, {
-              isOutdated: outdated.size > 0,
-              country: destinationCountry(kept, readPostalCode(request)),
-            }),
+          : freeShippingNote(kept, threshold, { isOutdated: outdated.size > 0, mayBeNear }),
     },
   }
 }

@@ -204,6 +204,25 @@ describe('what is said of a code for free shipping', () => {
     expect((await browser.get('/cart')).text).toContain('FREESHIP Applied')
   })
 
+  it.each(['M5V 2T6', '96813'])(
+    'is where it is had, to who has given the postal code %s and no address yet [SHIP-22] [DISC-01]',
+    async (code) => {
+      await addToCart(browser, '9982-01', '4')
+      await addToCart(browser, '1101-01', '1')
+      await enter()
+      expect((await browser.get('/cart')).text).toContain('FREESHIP Needs $49.01 more to one address')
+      const page = '/nuts/almonds/roasted-almonds-salted.html'
+      await send(browser, page, /^(?:Check|Update)$/, { 'ZIP or postal code': code })
+      const short = await browser.get('/cart')
+      expect(short.text).toContain('FREESHIP Free shipping is for the contiguous U.S.')
+      expect(short.text).not.toContain('more to one address')
+      await addToCart(browser, '1101-01', '6')
+      const { text } = await browser.get('/cart')
+      expect(text).toContain('FREESHIP Free shipping is for the contiguous U.S.')
+      expect(text).not.toContain('FREESHIP Applied')
+    },
+  )
+
   describe('while a line waits to be taken out', () => {
     const stock = async (quantity: number) => {
       await setStock(shop, '1101-01', quantity)

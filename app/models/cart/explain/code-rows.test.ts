@@ -75,6 +75,22 @@ describe('the codes of a cart', () => {
     ])
   })
 
+  it('for free shipping say where it is had, if the goods may not go there [SHIP-22]', () => {
+    const predicates = ['totalPrice >= "59.00 USD"']
+    const code = codeOf('FREESHIP', 'MatchesCart', {
+      cartPredicates: predicates,
+      shippingPredicates: predicates,
+    })
+    const of = (cents: number) =>
+      codeRows(
+        cartOf({ lineItems: [lineOf('a', { piecePrice: usd(cents) })], discountCodes: [code] }),
+        THRESHOLD,
+        false,
+      )
+    for (const cents of [5_000, 5_900])
+      expect(of(cents)).toMatchObject([{ text: 'Free shipping is for the contiguous U.S.', applies: false }])
+  })
+
   it('for goods that are not in the cart are not called applied', () => {
     const code = codeOf('BOX12', 'MatchesCart', { cartPredicates: ['1 = 1'], isWithoutEffect: true })
     expect(codeRows(cartOf({ discountCodes: [code] }), THRESHOLD)).toMatchObject([

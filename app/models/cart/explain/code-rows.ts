@@ -32,9 +32,16 @@ export interface CodeRow {
 
 type Listed = Pick<Cart, 'discountCodes' | 'fields' | 'itemShippingAddresses' | 'lineItems'>
 
-function onCart(cart: Listed, entry: CartDiscountCode, again: boolean, threshold: Money): CodeRow {
+interface Known {
+  /** The goods value from which shipping is free for this cart. */
+  readonly threshold: Money
+  /** Whether the goods may go to the contiguous U.S., as far as is known without an address. */
+  readonly mayBeNear: boolean
+}
+
+function onCart(cart: Listed, entry: CartDiscountCode, again: boolean, known: Known): CodeRow {
   const { id, code, state, name, description, landingPagePath } = entry
-  const effect = effectOfCode(cart, entry, threshold)
+  const effect = effectOfCode(cart, entry, known.threshold, known.mayBeNear)
   return {
     code,
     text: effect?.text ?? STATE_TEXT[state],
@@ -50,13 +57,16 @@ function onCart(cart: Listed, entry: CartDiscountCode, again: boolean, threshold
 /**
  * Codes on the cart, then suspended ones that an order has removed from it.
  * @param threshold goods value from which shipping is free for this cart
+ * @param mayBeNear whether the goods may go to the contiguous U.S., as far as is known without an address
  */
-export function codeRows(cart: Listed, threshold: Money): readonly CodeRow[] {
+export function codeRows(cart: Listed, threshold: Money, mayBeNear = true): readonly CodeRow[] {
   const suspended = suspendedCodesOf(cart)
   const aside = new Set(suspended.map(({ code }) => code))
   const entered = new Set(cart.discountCodes.map(({ code }) => code))
   return [
-    ...cart.discountCodes.map((entry) => onCart(cart, entry, aside.has(entry.code), threshold)),
+    ...cart.discountCodes.map((entry) =>
+      onCart(cart, entry, aside.has(entry.code), { threshold, mayBeNear }),
+    ),
     ...suspended
       .filter(({ code }) => !entered.has(code))
       .map(({ code, name }) => ({

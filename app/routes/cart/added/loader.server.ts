@@ -5,7 +5,7 @@ import type { Country } from '~/models/address/regions'
 import { ADDED_MAX, addedTo } from '~/models/cart/added'
 import { withoutRemovals } from '~/models/cart/availability'
 import type { Cart, LineItem } from '~/models/cart/cart'
-import { destinationCountry } from '~/models/cart/destination-country'
+import { destinationCountry, mayGoToContiguousUs } from '~/models/cart/destination-country'
 import { kindOfLine } from '~/models/cart/line-kind'
 import { countUnits } from '~/models/cart/lines'
 import { withoutDeliveries } from '~/models/cart/shipments'
@@ -44,7 +44,7 @@ async function cutoffText(lines: readonly LineItem[], country: Country): Promise
 
 async function progressOf(
   cart: Cart,
-  known: { readonly isOutdated: boolean; readonly country: Country },
+  known: { readonly isOutdated: boolean; readonly mayBeNear: boolean },
   { customerId }: Visitor,
 ) {
   if (!cart.lineItems.some(isSent)) return null
@@ -77,10 +77,11 @@ export async function loadAdded(request: Request, context: object) {
   const cart = stored === null ? null : withoutRemovals(stored, removals)
   const added = cart === null ? null : addedTo(cart, skus)
   if (cart === null || added === null) throw redirectTo('/cart', { headers: await visitor.headers() })
-  const country = destinationCountry(cart, readPostalCode(request))
+  const postalCode = readPostalCode(request)
+  const mayBeNear = mayGoToContiguousUs(cart, postalCode)
   const [cutoff, progress, row] = await Promise.all([
-    cutoffText([added.main, ...added.addOns], country),
-    progressOf(cart, { isOutdated: outdated.size > 0, country }, visitor),
+    cutoffText([added.main, ...added.addOns], destinationCountry(cart, postalCode)),
+    progressOf(cart, { isOutdated: outdated.size > 0, mayBeNear }, visitor),
     rowFor(cart, visitor, added.main),
   ])
   const content = view(
