@@ -15,7 +15,15 @@ import type { Foundation } from './foundation.server'
 
 export function composeContacts(
   { env, database, clock, logger }: Foundation,
-  { catalogue: products, mailer }: { readonly catalogue: CatalogueService; readonly mailer: Mailer },
+  {
+    catalogue: products,
+    customers,
+    mailer,
+  }: {
+    readonly catalogue: CatalogueService
+    readonly customers: CustomerService
+    readonly mailer: Mailer
+  },
 ) {
   const { publicUrl } = env
   const outbox = createOutbox({ clock })
@@ -25,12 +33,12 @@ export function composeContacts(
       contactMessages,
       privacyChoices: createPrivacyChoices({ messages: contactMessages }),
       surveys: createSurveys({ database, outbox, clock }),
-      stockNotices: createStockNotices({ database, outbox, products, clock, logger }),
+      stockNotices: createStockNotices({ database, outbox, products, customers, clock, logger }),
     },
     handlers: {
       ...createContactMessageHandlers({ database, mailer, publicUrl }),
       ...createSurveyHandlers({ database, mailer, publicUrl }),
-      ...createStockNoticeHandlers({ database, products, mailer, publicUrl }),
+      ...createStockNoticeHandlers({ database, products, customers, mailer, publicUrl }),
     },
   }
 }

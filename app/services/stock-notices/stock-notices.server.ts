@@ -5,9 +5,11 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { hasPrice } from '~/models/catalogue/default-size'
-import type { Product } from '~/models/catalogue/product'
+import { variantFor } from '~/models/catalogue/pricing'
+import type { Product, Variant } from '~/models/catalogue/product'
 import type { Clock } from '../clock'
 import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { CustomerService } from '../commercetools/customers.server'
 import type { Database } from '../database/database.server'
 import { describeFault } from '../faults'
 import type { Logger } from '../logger'
@@ -45,27 +47,44 @@ export interface StockNotices {
 }
 
 type Products = Pick<CatalogueService, 'getProductByKey' | 'getProductsByKeys'>
+type Customers = Pick<CustomerService, 'getShared'>
 
-/** The requested size, or any size if none was named. Without a price, even of a group, nobody can buy it. */
-function inStock({ variants }: Product, sku: string) {
-  return variants.find(
-    (variant) =>
-      !variant.backordered &&
-      (sku === '' || variant.sku === sku) &&
-      (hasPrice(variant) || variant.pricesByGroup !== undefined),
-  )
+interface Wait {
+  readonly sku: string
+  readonly customer_id: string | null
+}
+
+/**
+ * The requested size, or any size if none was named, if whoever waits can buy it: for a price that only a group of
+ * customers has, they must belong to that group (202).
+ */
+async function sizeInStock(
+  customers: Customers,
+  { variants }: Product,
+  { sku, customer_id: customerId }: Wait,
+): Promise<Variant | undefined> {
+  const sizes = variants.filter((size) => !size.backordered && (sku === '' || size.sku === sku))
+  const forEverybody = sizes.find(hasPrice)
+  if (forEverybody !== undefined || customerId === null) return forEverybody
+  if (sizes.every(({ pricesByGroup }) => pricesByGroup === undefined)) return undefined
+  const customer = await customers.getShared(customerId)
+  // While they are unknown, they wait.
+  const group = customer === 'away' ? undefined : customer?.groupId
+  return sizes.find((size) => hasPrice(variantFor(size, group)))
 }
 
 export function createStockNotices({
   database,
   outbox,
   products,
+  customers,
   clock,
   logger,
 }: {
   readonly database: Database
   readonly outbox: Outbox
   readonly products: Products
+  readonly customers: Customers
   readonly clock: Clock
   readonly logger: Logger
 }): StockNotices {
@@ -88,11 +107,13 @@ export function createStockNotices({
   async function promise(product: Product): Promise<number> {
     const waiting = await db
       .selectFrom('stock_request')
-      .select(['id', 'sku'])
+      .select(['id', 'sku', 'customer_id'])
       .where('product_key', '=', product.key)
       .where('mailed_at', 'is', null)
       .execute()
-    const ids = waiting.filter(({ sku }) => inStock(product, sku) !== undefined).map(({ id }) => id)
+    const ids: string[] = []
+    for (const wait of waiting)
+      if ((await sizeInStock(customers, product, wait)) !== undefined) ids.push(wait.id)
     const now = clock.now().toISOString()
     for (const id of ids)
       await database.transaction(async (tx) => {
@@ -154,11 +175,13 @@ export function createStockNotices({
 export function createStockNoticeHandlers({
   database,
   products,
+  customers,
   mailer,
   publicUrl,
 }: {
   readonly database: Database
   readonly products: Products
+  readonly customers: Customers
   readonly mailer: Mailer
   readonly publicUrl: string
 }): Readonly<Record<string, OutboxHandler>> {
@@ -173,9 +196,9 @@ export function createStockNoticeHandlers({
       // Deleted meanwhile, along with its account.
       if (row === undefined) return
       const product = await products.getProductByKey(row.product_key)
-      const variant = product === null ? undefined : inStock(product, row.sku)
+      const variant = product === null ? undefined : await sizeInStock(customers, product, row)
       if (product === null || variant === undefined) {
-        // Sold out again meanwhile: the wait goes on.
+        // Sold out again meanwhile, or no longer sold to them: the wait goes on.
         const waits = database.db.updateTable('stock_request').set({ mailed_at: null })
         await waits.where('id', '=', requestId).execute()
         return

@@ -1,12 +1,12 @@
 /** Waiting for a sold-out product: its form without scripts, the call, and the one mail when it is back. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '~/services/database/database.server'
-import { PASSWORD } from '../../kit/accounts'
+import { accounts, PASSWORD } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
 import { openInbox } from '../support/inbox'
 import { openRoutes } from '../support/routes'
 import { fieldOf, send, signIn } from '../support/steps'
-import { setActive, setStock, whileUnpriced } from '../support/stock'
+import { setActive, setStock, updateProduct, whileUnpriced } from '../support/stock'
 
 const { shop, app } = await openRoutes()
 const SKU = '1101-01'
@@ -78,7 +78,11 @@ describe('a sold-out product', () => {
     const form = browser.prepare(await browser.get(PAGE), BUTTON, { fill: { Email: email } })
     const expectNone = async () => {
       for (const page of [await browser.get(CALL), await browser.post(form)])
-        expect([page.status, page.text.includes(reason), page.text.includes(BUTTON)]).toEqual([404, true, false])
+        expect([page.status, page.text.includes(reason), page.text.includes(BUTTON)]).toEqual([
+          404,
+          true,
+          false,
+        ])
       const json = await call({ email })
       expect([json.status, JSON.parse(json.html)]).toEqual([404, { errors: [{ message: reason }] }])
       const resolved = await browser.get(`/api/resolve-path?path=${CALL}`)
@@ -152,6 +156,55 @@ describe('the mail', () => {
     await stock(40)
     expect(await shop.services.stockNotices.lookNow()).toBe(0)
     expect(await mails()).toHaveLength(1)
+  })
+
+  it('waits for a size that whoever asked can buy: a price of a group ends the waits of its members alone', async () => {
+    const member = `member-${email}`
+    await call({ email, sku: SKU })
+    const strange = app.newBrowser()
+    await signIn(strange, accounts.shopper)
+    const post = (by: Browser, address: string) =>
+      by.send(CALL, {
+        method: 'POST',
+        body: new URLSearchParams({ email: address, sku: SKU }),
+        headers: { Accept: 'application/json' },
+      })
+    await post(strange, `other-${email}`)
+    await signIn(browser, accounts.business)
+    await post(browser, member)
+    const waits = async () => {
+      const database = await openDatabase({
+        databaseUrl: undefined,
+        dataDir: shop.settings['DATA_DIR'] ?? '',
+      })
+      try {
+        const rows = await database.db
+          .selectFrom('stock_request')
+          .select('email')
+          .where('email', 'in', [email, `other-${email}`, member])
+          .where('mailed_at', 'is', null)
+          .orderBy('email')
+          .execute()
+        return rows.map((row) => row.email)
+      } finally {
+        await database.close()
+      }
+    }
+    expect(await waits()).toEqual([member, `other-${email}`, email])
+    const customerGroup = { typeId: 'customer-group', key: 'business' }
+    const price = { value: { currencyCode: 'USD', centAmount: 777 }, customerGroup }
+    await whileUnpriced(shop, [SKU], async () => {
+      await updateProduct(shop, SKU, [{ action: 'addPrice', sku: SKU, price }])
+      await stock(40)
+      await shop.services.stockNotices.lookNow()
+      await openInbox(shop).waitFor(member, 'is back in stock')
+      expect(await waits()).toEqual([`other-${email}`, email])
+      expect(await mails()).toEqual([])
+    })
+    await stock(40)
+    await openInbox(shop).waitFor(email, 'is back in stock')
+    await shop.services.stockNotices.lookNow()
+    expect(await waits()).toEqual([])
   })
 
   it('waits for a size that can be bought', async () => {
