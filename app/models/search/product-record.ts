@@ -32,7 +32,7 @@ interface Sold {
 }
 
 /** Sizes with a price for guests. */
-function soldSizes(product: Product): readonly Sold[] {
+function pricedSizes(product: Product): readonly Sold[] {
   return product.variants.flatMap((variant) => {
     const shown = variant.sku === '' ? null : retailPrice(variant)
     if (shown === null) return []
@@ -172,7 +172,7 @@ function recordOf(size: Sold, all: readonly Sold[], orderCount: number) {
  * leaves out the hidden ones (SRCH-14).
  */
 export function toProductRecords(product: Product, categoryByKey: CategoryByKey): readonly ProductRecord[] {
-  const sizes = soldSizes(product)
+  const sizes = pricedSizes(product)
   const found = sizes.filter((size) => !isHidden(size))
   const ofAll = sharedOf(product, sizes, categoryByKey)
   const ofFound = found.length === sizes.length ? ofAll : sharedOf(product, found, categoryByKey)

@@ -125,7 +125,10 @@ export function createBrowse(options: {
 
   const finder = createProductFinder(search)
 
-  /** Null if the path is no form's; false for the form of a product that does not exist, or that nobody can wait for. */
+  /**
+   * Null if the path is no form's; false for the form of a product that does not exist, or that not everybody can wait
+   * for.
+   */
   async function isForm(path: string, wanted: string): Promise<boolean | null> {
     if (isFormAlone(wanted)) return true
     const key = stockNoticeKey(path)

@@ -98,6 +98,10 @@ describe('GET /api/resolve-path', () => {
       expect((await member.get(path)).text).toContain('$7.77')
       const ofGroup = [200, { data: { pageType: 'product page' } }]
       expect(await resolve(path, member)).toEqual(ofGroup)
+      const form = '/items/1103/request-stock-notification'
+      expect([(await resolve(form))[0], (await browser.get(form)).status]).toEqual([404, 404])
+      expect((await member.get(form)).status).toBe(200)
+      expect(await resolve(form, member)).toEqual([200, { data: { pageType: 'content page' } }])
       await writePage(shop, path, [{ type: 'text', text: 'For business accounts' }])
       expect(await resolve(path)).toEqual([200, { data: { pageType: 'content page' } }])
       expect((await browser.get(path)).text).toContain('For business accounts')

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { services } from '~/services/index.server'
 import type { ResolvedPath } from '~/services/browse/browse.server'
 import { apiResponse, apiError } from '~/utils/responses'
-import { isPageOfProduct } from '../../group-prices.server'
+import { isPageOfProduct, productToWaitFor } from '../../group-prices.server'
 import { isReferralOpen } from '../../refer/access.server'
 
 type Shown = Exclude<ResolvedPath, { readonly kind: 'redirect' }>
@@ -12,8 +12,10 @@ type Shown = Exclude<ResolvedPath, { readonly kind: 'redirect' }>
 async function pageTypeFor(request: Request, path: string, resolved: Shown): Promise<Shown['pageType']> {
   const { kind, pageType } = resolved
   if (pageType === 'refer') return (await isReferralOpen(request)) ? pageType : 'not-found'
-  const mayBeOfGroup = kind === 'not-found' || kind === 'content'
-  return mayBeOfGroup && (await isPageOfProduct(request, path)) ? 'product page' : pageType
+  if (kind !== 'not-found' && kind !== 'content') return pageType
+  if (await isPageOfProduct(request, path)) return 'product page'
+  const awaited = await productToWaitFor(request, path)
+  return awaited != null && awaited.variants.length > 0 ? 'content page' : pageType
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
