@@ -239,7 +239,7 @@ test.describe('between the steps of checkout the position is kept', () => {
   /** Presses a control that is in view, so that pressing does not scroll. */
   async function press(page: Page, name: string, role: 'button' | 'link', heading: string): Promise<void> {
     const control = page.getByRole('main').getByRole(role, { name, exact: true })
-    await control.scrollIntoViewIfNeeded()
+    await control.evaluate((shown) => shown.scrollIntoView({ block: 'center', behavior: 'instant' }))
     await markDocument(page)
     const before = await position(page)
     expect(before).toBeGreaterThan(100)
@@ -275,7 +275,7 @@ test.describe('between the steps of checkout the position is kept', () => {
     await page.goto('/checkout/signin')
     await page.getByRole('main').getByLabel('Email').fill(known)
     const go = page.getByRole('main').getByRole('button', { name: 'Continue', exact: true })
-    await go.scrollIntoViewIfNeeded()
+    await go.evaluate((shown) => shown.scrollIntoView({ block: 'center', behavior: 'instant' }))
     expect(await position(page)).toBeGreaterThan(0)
     await markDocument(page)
     await go.click()
