@@ -25,7 +25,7 @@ const LostCodeSchema = z.object({
   message: z.string(),
   isTakenOff: z.literal(true).optional(),
 })
-/** A discount without a code, identified by name. */
+/** A discount without a code, by its id. */
 const LostDiscountSchema = z.object({ discount: z.string(), message: z.string() })
 
 /** A malformed value loses only its own field, not the visit: it counts as absent. */
