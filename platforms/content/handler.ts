@@ -146,8 +146,7 @@ export function createContent({ dataDir, clock }: PlatformOptions): Platform {
     // As for writing, the key is needed: the shop has it, a browser does not.
     if (/^\/drafts(\/|$)/.test(url.pathname) && !isAuthorized(request))
       return fault(401, 'Unauthorized', 'Drafts need the x-api-key header.')
-    if (url.pathname === '/drafts/publish')
-      return publish(url.searchParams.get('path') ?? '', request.method)
+    if (url.pathname === '/drafts/publish') return publish(url.searchParams.get('path') ?? '', request.method)
     const reads = request.method === 'GET' || request.method === 'HEAD'
     const target = targetOf(store, url, reads)
     if (target === null) return fault(404, 'NotFound', 'There is no such resource.')

@@ -214,7 +214,12 @@ describe('its calls', () => {
     ['POST', '/serve/user/choose', onPage('CART', 20), 200],
     ['POST', '/serve/user/choose', onPage('CART', 21), 400],
     ['POST', '/serve/user/choose', onPage('PRODUCT', 2), 400],
-    ['POST', '/serve/user/choose', { selector: { names: ['pairs'] }, context: { page: { type: 'CART' } } }, 400],
+    [
+      'POST',
+      '/serve/user/choose',
+      { selector: { names: ['pairs'] }, context: { page: { type: 'CART' } } },
+      400,
+    ],
     ['POST', '/collect/user/event', { events: [{ name: 'Seen', properties: { dyType: 'seen-v1' } }] }, 204],
     ['POST', '/nothing', {}, 404],
   ])('are answered honestly: %s %s', async (method, path, body, status) => {

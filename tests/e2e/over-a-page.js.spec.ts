@@ -98,7 +98,10 @@ test('a dialog that closes gives the focus back to what opened it [UX-02]', asyn
 
   await context.addCookies([{ name: 'flags', value: 'sizeSelectorModal.1', url: baseURL ?? '' }])
   await page.goto(ALMONDS.path)
-  const card = page.getByRole('main').getByRole('button', { name: /^Add .* to cart$/ }).first()
+  const card = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
   await checkFocusReturn(page, card, page.getByRole('dialog', { name: 'Select size' }), 'Close')
 
   await page.goto('/styleguide')

@@ -47,7 +47,9 @@ function thank(form: HTMLFormElement, words: string): void {
  * as typed, since whoever has the file by then sees no question.
  */
 const askedIn = (form: HTMLFormElement) =>
-  form.querySelectorAll<HTMLInputElement>(form.dataset['leadForm'] ? '[type="email"]' : '[data-offered] input')
+  form.querySelectorAll<HTMLInputElement>(
+    form.dataset['leadForm'] ? '[type="email"]' : '[data-offered] input',
+  )
 
 async function post(form: HTMLFormElement): Promise<Response> {
   const { page, gladlyEmail, hubspotFormId, formId, ...values } = Object.fromEntries(new FormData(form))

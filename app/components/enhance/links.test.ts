@@ -53,4 +53,5 @@ it.each([
   ['/checkout/receipt', false],
   ['/cart', false],
 ])('a step of checkout, whose position the next one keeps: %s %s', (path, isStep) =>
-  expect(isCheckoutStep(path)).toBe(isStep))
+  expect(isCheckoutStep(path)).toBe(isStep),
+)

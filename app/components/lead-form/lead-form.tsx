@@ -164,7 +164,10 @@ function EmailQuestion({
 }) {
   if (suggestion === undefined) return null
   const prefix = `${name}.`
-  const form = { values: { ...values, [`${prefix}email`]: typed }, emailSuggestions: { [prefix]: suggestion } }
+  const form = {
+    values: { ...values, [`${prefix}email`]: typed },
+    emailSuggestions: { [prefix]: suggestion },
+  }
   return <EmailChoice form={form} prefix={prefix} />
 }
 
@@ -190,14 +193,7 @@ export interface LeadFormProps {
   readonly suggestions?: Answers
 }
 
-export function LeadFormView({
-  form,
-  page,
-  id,
-  values = {},
-  errors = {},
-  suggestions = {},
-}: LeadFormProps) {
+export function LeadFormView({ form, page, id, values = {}, errors = {}, suggestions = {} }: LeadFormProps) {
   const { gladlyEmail, hubspotFormId, formId, fields, fileUrl } = form
   const hidden = {
     page,

@@ -139,12 +139,7 @@ function Choose({
       <input type="hidden" name="intent" value="choose" />
       <Stack gap="4">
         {cards.length === 0 ? null : (
-          <RadioCards
-            name="card"
-            legend="Pay with"
-            defaultValue={checked}
-            options={options}
-          />
+          <RadioCards name="card" legend="Pay with" defaultValue={checked} options={options} />
         )}
         {hasPage ? (
           <p>

@@ -70,12 +70,7 @@ export function PaymentChoice({
         />
       ) : null}
       {cards.length === 0 ? null : (
-        <RadioCards
-          name="card"
-          legend="Pay with"
-          defaultValue={picked.value}
-          options={choices}
-        />
+        <RadioCards name="card" legend="Pay with" defaultValue={picked.value} options={choices} />
       )}
     </Stack>
   )

@@ -19,10 +19,7 @@ const key = z
   .regex(/^[\w-]{1,256}$/, { error: 'This key is not one' })
 const id = z.string().regex(/^[\w-]{1,100}$/, { error: 'This id is not one' })
 const ids = z.array(id).min(1).max(TAG_LOOKUP_LIMIT)
-const keys = z
-  .array(key, missingKey)
-  .min(1, { error: NO_KEY })
-  .max(TAG_LOOKUP_LIMIT)
+const keys = z.array(key, missingKey).min(1, { error: NO_KEY }).max(TAG_LOOKUP_LIMIT)
 const tag = z
   .string()
   .min(1)

@@ -50,8 +50,7 @@ function* halfFilled(fields: Typed): Generator<readonly [keyof Typed, string]> {
   const { adjustment, adjustmentReason: reason, adjustmentOther: text } = fields
   if (adjustment === 0 && (reason !== '' || text !== undefined))
     yield ['adjustment', 'Please enter how much is taken off, or leave out the reason']
-  if (adjustment > 0 && reason === '')
-    yield ['adjustmentReason', 'Please choose why the payment is adjusted']
+  if (adjustment > 0 && reason === '') yield ['adjustmentReason', 'Please choose why the payment is adjusted']
   if (adjustment > 0 && reason === 'Other' && text === undefined)
     yield ['adjustmentOther', 'Please write what the reason is']
   if (reason !== '' && reason !== 'Other' && text !== undefined) yield ['adjustmentOther', TEXT_OF_OTHER_ONLY]

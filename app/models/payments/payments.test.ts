@@ -61,7 +61,10 @@ describe('what an agent does to a payment', () => {
   })
 
   it.each([
-    [{ adjustmentReason: 'Stale' }, 'adjustment: Please enter how much is taken off, or leave out the reason'],
+    [
+      { adjustmentReason: 'Stale' },
+      'adjustment: Please enter how much is taken off, or leave out the reason',
+    ],
     [
       { adjustment: '0', adjustmentReason: 'Stale' },
       'adjustment: Please enter how much is taken off, or leave out the reason',
@@ -80,10 +83,12 @@ describe('what an agent does to a payment', () => {
   })
 
   it('is told of all its halves at once', () => {
-    expect(problems(AgentPaymentFieldsSchema, { adjustmentReason: 'Other', offlineReference: '12' })).toEqual([
-      'adjustment: Please enter how much is taken off, or leave out the reason',
-      'offlineMethod: Please choose how it is paid, or leave out the number',
-    ])
+    expect(problems(AgentPaymentFieldsSchema, { adjustmentReason: 'Other', offlineReference: '12' })).toEqual(
+      [
+        'adjustment: Please enter how much is taken off, or leave out the reason',
+        'offlineMethod: Please choose how it is paid, or leave out the number',
+      ],
+    )
   })
 
   it.each([

@@ -18,11 +18,7 @@ import { pageBelow } from './steps'
 import { NOT_HUMAN, PASSWORD_SET, SIGN_IN_REFUSED, SIGNED_IN } from './texts'
 
 /** Reports the sign-in and its method; for API calls, returns the same event for trackers on the page. */
-export function tellSignIn(
-  request: Request,
-  visitor: Visitor,
-  isNew = false,
-): Promise<AnswerEvents | null> {
+export function tellSignIn(request: Request, visitor: Visitor, isNew = false): Promise<AnswerEvents | null> {
   const params = { method: visitor.session?.data.signedLoginType ?? 'password' }
   return tellEvents(request, visitor, [{ name: isNew ? 'sign_up' : 'login', params }])
 }

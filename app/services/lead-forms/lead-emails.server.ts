@@ -49,7 +49,9 @@ export function asKept(
 ): FormFields {
   const kept = emailFieldsOf(form).flatMap((name) => {
     const email = answers[name]
-    return email !== undefined && emails.includes(email) ? [[`${prefixOf(name)}emailAsked`, email] as const] : []
+    return email !== undefined && emails.includes(email)
+      ? [[`${prefixOf(name)}emailAsked`, email] as const]
+      : []
   })
   return Object.fromEntries(kept)
 }

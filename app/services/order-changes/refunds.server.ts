@@ -8,7 +8,10 @@ import { loadPlacement } from '../placement/placement-queries.server'
 const UNPAID: readonly LegState[] = ['REPLACED', 'DECLINED', 'VOIDING', 'RELEASED']
 
 /** Null if this shop did not place the order. */
-export async function refundsOf(queryable: Queryable, orderNumber: string): Promise<readonly Refund[] | null> {
+export async function refundsOf(
+  queryable: Queryable,
+  orderNumber: string,
+): Promise<readonly Refund[] | null> {
   const row = await queryable
     .selectFrom('placement')
     .select('id')

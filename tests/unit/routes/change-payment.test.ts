@@ -313,7 +313,10 @@ describe('the page for another card', () => {
     const page = await openPage()
     const form = browser.prepare(page, 'Continue')
     const foreign = await browser.crafted(form, { card: 'card_of_somebody_else' })
-    expect([foreign.status, foreign.text.includes('This card is no longer in your wallet.')]).toEqual([400, true])
+    expect([foreign.status, foreign.text.includes('This card is no longer in your wallet.')]).toEqual([
+      400,
+      true,
+    ])
     const chosen = await browser.open((await browser.post(form)).location ?? '')
     const unknown = await browser.crafted(confirm(chosen), { pay: 'made-up' })
     expect([unknown.status, unknown.text.includes('We no longer know which card you chose.')]).toEqual([

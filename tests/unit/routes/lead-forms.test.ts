@@ -244,7 +244,9 @@ describe('a form of content', () => {
     const again = { fill: { 'Your email': 'pat@example.com' } }
     expect((await browser.post(browser.prepare(refused, 'Ask', again))).status).toBe(303)
     const values = { email: 'pat@example.com', order: 'Over $59' }
-    expect((await post(browser, '/api/lead-forms', { page: path, formId: 'quote-1', values })).status).toBe(201)
+    expect((await post(browser, '/api/lead-forms', { page: path, formId: 'quote-1', values })).status).toBe(
+      201,
+    )
     const answers = (await leadsOf(path)).map((lead) => JSON.parse(lead.answers) as unknown)
     expect(answers).toEqual([values, values])
   })
@@ -282,10 +284,10 @@ describe('a form of content', () => {
     vi.spyOn(shop.services.leadForms, 'send').mockRejectedValue(new Error('away'))
     vi.spyOn(shop.services.logger, 'error').mockImplementation(() => undefined)
     const failed = await choose(asked, 'typed')
-    expect([failed.status, failed.document.querySelector('[value="typed"]')?.hasAttribute('checked')]).toEqual([
-      503,
-      true,
-    ])
+    expect([
+      failed.status,
+      failed.document.querySelector('[value="typed"]')?.hasAttribute('checked'),
+    ]).toEqual([503, true])
     vi.restoreAllMocks()
     expect((await browser.post(browser.prepare(failed, 'Ask'))).status).toBe(303)
   })

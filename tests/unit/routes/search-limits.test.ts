@@ -58,8 +58,7 @@ it.each([
 
 it('what stands on a later page is counted from the start of the list, whoever opens or adds it [ANLY-07] [LINE-11]', async () => {
   await makeMany()
-  const pageOf = (page: number) =>
-    app.newBrowser().get(`/search/instant?query=roasted+almonds&page=${page}`)
+  const pageOf = (page: number) => app.newBrowser().get(`/search/instant?query=roasted+almonds&page=${page}`)
   const beforeOn = ({ document }: Page) =>
     document.querySelector('main article')?.closest('ul')?.getAttribute('data-before')
   const positionsOn = ({ document }: Page) =>

@@ -113,7 +113,9 @@ describe('signing in by a call', () => {
     const key = keyIn(linkIn(await inbox.waitFor(email, 'sign-in link'), '/sign/in/link/'))
     const answered = await call(browser, 'in-by-link-key', { key })
     // What was added is seen before it is ordered.
-    const { redirect_to: to } = JSON.parse(answered.html) as { readonly redirect_to?: { readonly url: string } }
+    const { redirect_to: to } = JSON.parse(answered.html) as {
+      readonly redirect_to?: { readonly url: string }
+    }
     expect(to?.url).toBe(isCheckout ? '/cart' : '/nuts/')
     return answered
   }

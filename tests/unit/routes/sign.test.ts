@@ -268,17 +268,20 @@ describe('going on as a guest', () => {
   it.each([
     ['nobody is known by', 'a.new.guest@example.com', '/sign/up'],
     ['an account has', SHOPPER.email, '/sign/in/password'],
-  ])('is still possible with an e-mail that %s, at checkout only [AUTH-06] [AUTH-34]', async (_, email, step) => {
-    await addToCart(browser)
-    await giveEmail(browser, email)
-    expect(await offered(step)).toEqual([false, false])
-    const page = await giveEmail(browser, email, '/checkout/signin')
-    expect(page.path).toBe(`${step}?destination=%2Fcheckout`)
-    const next = await send(browser, page.path, 'Continue as Guest')
-    expect(next.location).toBe('/checkout/address')
-    expect((await cartOf(browser)).customerEmail).toBe(email)
-    expect((await browser.get('/cart')).html).not.toContain('Sign Out')
-  })
+  ])(
+    'is still possible with an e-mail that %s, at checkout only [AUTH-06] [AUTH-34]',
+    async (_, email, step) => {
+      await addToCart(browser)
+      await giveEmail(browser, email)
+      expect(await offered(step)).toEqual([false, false])
+      const page = await giveEmail(browser, email, '/checkout/signin')
+      expect(page.path).toBe(`${step}?destination=%2Fcheckout`)
+      const next = await send(browser, page.path, 'Continue as Guest')
+      expect(next.location).toBe('/checkout/address')
+      expect((await cartOf(browser)).customerEmail).toBe(email)
+      expect((await browser.get('/cart')).html).not.toContain('Sign Out')
+    },
+  )
 
   it('from the e-mail step saves the e-mail on the cart and goes on, or says what is wrong with it [AUTH-06] [AUTH-34]', async () => {
     await addToCart(browser)

@@ -26,7 +26,9 @@ it('shows every block below its type, to people and to no search engine', async 
 it('has blocks that stand twice on one page, each part under an id of its own', async () => {
   const path = '/twice'
   const samples = gallery('Twice')
-  const first = samples.filter((block, place) => samples.findIndex(({ type }) => type === block.type) === place)
+  const first = samples.filter(
+    (block, place) => samples.findIndex(({ type }) => type === block.type) === place,
+  )
   await writePage(shop, path, [...first, ...first])
   const { status, document } = await browser.get(path)
   expect([status, document.querySelectorAll('main form[data-lead-form]').length]).toEqual([200, 2])

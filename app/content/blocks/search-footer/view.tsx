@@ -23,10 +23,7 @@ function Chips({ title, links }: { readonly title: string; readonly links: reado
   )
 }
 
-export function SearchFooterView({
-  block,
-  position,
-}: Pick<BlockProps<SearchFooter>, 'block' | 'position'>) {
+export function SearchFooterView({ block, position }: Pick<BlockProps<SearchFooter>, 'block' | 'position'>) {
   return (
     <Container className={styles.root}>
       <h2 className={parts.title}>Looking for something else?</h2>

@@ -38,8 +38,8 @@ export default function ReferredByFriend() {
         <h1>{from ?? 'A friend'} recommends us</h1>
         <p>
           Welcome to {storeConfig.name}: {storeConfig.productWord.toLowerCase()}, dried fruit, snacks and
-          gifts, delivered to your door. When you place your first order, we thank {from ?? 'your friend'} with store
-          credit.
+          gifts, delivered to your door. When you place your first order, we thank {from ?? 'your friend'}{' '}
+          with store credit.
         </p>
         <Cluster>
           <ButtonLink href="/">Start shopping</ButtonLink>

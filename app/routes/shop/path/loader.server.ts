@@ -71,10 +71,7 @@ async function listingOf(
       path: listingHref(path, withPage(EVERYTHING, state.page)),
       isIndexed: !isFiltered(request) && !isEmpty,
       pictures: view.cards.flatMap(({ image }) => image ?? []),
-      jsonLd: [
-        breadcrumbList(breadcrumbs, origin),
-        itemList(view.cards, view, origin),
-      ],
+      jsonLd: [breadcrumbList(breadcrumbs, origin), itemList(view.cards, view, origin)],
     }),
     content: listingContent(
       {
