@@ -344,7 +344,9 @@ describe('the preview of the page builder', () => {
     const first = await preview()
     expect([first.status, first.text.includes('Not told yet')]).toEqual([200, true])
     expect(first.text).toContain('This is the draft of the page, which only previews show.')
-    expect(first.headers.get('Cache-Control')).toBe('private, no-store')
+    const data = '_data=routes%2Fshop%2Fbuilder-preview%2Froute'
+    const asked = await browser.get(`/builder-preview?path=/harvest&${data}`)
+    expect(asked.headers.get('Cache-Control')).toBe('private, no-store')
     expect(first.document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
     expect((await browser.get('/harvest')).status).toBe(404)
     expect((await browser.get('/sitemaps/pages.xml')).html).not.toContain('/harvest')

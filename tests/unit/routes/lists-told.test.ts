@@ -95,7 +95,7 @@ describe('the cards of a page of content', () => {
     await writePage(shop, '/rows.html', [row, { type: 'recommendations', selector: 'placed' }])
     expect(sectionsOf(await browser.get('/rows'))).toEqual(new Set(['content']))
     expect(sectionsOf(await browser.get('/rows.html'))).toEqual(new Set(['content', 'recommendations']))
-    expect(sectionsOf(await browser.get('/'))).toEqual(new Set(['home']))
+    expect(sectionsOf(await browser.get('/'))).toEqual(new Set(['home', 'recommendations']))
   })
 })
 
