@@ -108,10 +108,11 @@ describe('a line that left the cart while the form was filled in', () => {
   })
 
   it.each([
-    ['add', ['2', '0', '0']],
-    ['remove-1', ['2']],
+    ['add', ['3', '0', '0']],
+    ['remove-1', ['3']],
   ])('takes its numbers along for "%s" [SHIP-28]', async (intent, expected) => {
-    const form = await fill({}, [1, 1], [2, 0])
+    await addToCart(browser, ALMONDS, '1')
+    const form = await fill({}, [1, 1], [3, 0])
     await removeInAnotherTab()
     const shown = await browser.crafted(form, { intent })
     expect([shown.status, quantitiesIn(shown).map(([, value]) => value)]).toEqual([200, expected])
