@@ -149,14 +149,7 @@ export default function PaymentStep() {
   const due = { totalCents: totals.total.centAmount, storeCreditCents: options.storeCreditCents }
   const send = useSendPayment(entry === 'fields' ? null : due)
   return (
-    <CheckoutPage
-      notices={notices}
-      steps={steps}
-      current="payment"
-      items={items}
-      quantity={quantity}
-      totals={totals}
-    >
+    <CheckoutPage {...{ notices, steps, items, quantity, totals }} current="payment">
       <Form
         method="post"
         reloadDocument
