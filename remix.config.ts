@@ -108,7 +108,7 @@ function chunkOf(id: string): string | undefined {
 const SHARED_BY_BROWSING =
   /\/app\/(?:components\/(?:ui|enhance|layout|content\/static-content)|models\/(?:money|cart\/added-path|constants\/constants|content\/(?:store|menu))|utils\/lite\.ts)/
 /** What every step of checkout begins with. */
-const STEPS = /\/app\/(?:components\/checkout\/checkout-page|routes\/checkout\/meta)\.tsx?$/
+const STEPS = /\/app\/(?:components\/checkout\/checkout-page|routes\/checkout\/(?:keep-step|meta))\.tsx?$/
 
 /** Checks while a form is filled in: one file, though the forms of footers ask for a part of it alone. */
 const CHECKS =

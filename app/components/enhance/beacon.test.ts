@@ -98,7 +98,7 @@ it('a result on a later page is told by its place in the whole list [ANLY-07]', 
   vi.resetModules()
   const { wakeBeacon } = await import('./beacon')
   wakeBeacon()
-  document.querySelector('ul')?.setAttribute('data-before', '50')
+  for (const entry of document.querySelectorAll('li')) entry.setAttribute('data-before', '50')
   const [, second] = [...document.querySelectorAll('article a')]
   second?.dispatchEvent(new Event('click', { bubbles: true }))
   expect(sent.map((body) => JSON.parse(body) as unknown)).toMatchObject([

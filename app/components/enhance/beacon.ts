@@ -34,10 +34,9 @@ function sectionOf(element: Element): string {
 function itemOf(card: HTMLElement): { readonly id: string; readonly index: number } {
   const { productKey = '', sku = productKey } = card.dataset
   const entry = card.closest('li') ?? card
-  const list = entry.parentElement
-  const all = [...(list?.children ?? [])].filter(({ tagName }) => tagName === entry.tagName)
+  const all = [...(entry.parentElement?.children ?? [])].filter(({ tagName }) => tagName === entry.tagName)
   // In the whole list, of which this may be a later page (ANLY-07).
-  return { id: sku, index: Number(list?.dataset['before'] ?? 0) + all.indexOf(entry) + 1 }
+  return { id: sku, index: Number(entry.dataset['before'] ?? 0) + all.indexOf(entry) + 1 }
 }
 
 function listOf(card: HTMLElement): Listed {

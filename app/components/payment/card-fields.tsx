@@ -8,8 +8,8 @@ import { Notice } from '~/components/ui/feedback'
 import { CheckboxField } from '~/components/ui/field'
 import { Stack } from '~/components/ui/layout'
 import { storeConfig } from '~/models/content/store'
+import { asksForCard } from './asks-for-card'
 import type { CardFieldsHandle } from './hosted-fields'
-import { asksForCard } from './send-payment'
 import * as styles from './card-fields.css'
 
 /** Same ids as in `hosted-fields`, which loads later and only with a script. */

@@ -54,12 +54,6 @@ export function PaymentChoice({
 }) {
   const { cards, storeCreditCents } = options
   const standard = cards.find((card) => card.isDefault) ?? cards[0]
-  const choices = [
-    ...cards.map((card) => ({ value: card.token, label: <CardName card={card} /> })),
-    { value: 'new', label: 'Another card' },
-  ]
-  // The card that was picked may have been removed.
-  const picked = choices.find(({ value }) => value === values['card']) ?? { value: standard?.token }
   return (
     <Stack gap="4">
       {storeCreditCents > 0 ? (
@@ -70,7 +64,15 @@ export function PaymentChoice({
         />
       ) : null}
       {cards.length === 0 ? null : (
-        <RadioCards name="card" legend="Pay with" defaultValue={picked.value} options={choices} />
+        <RadioCards
+          name="card"
+          legend="Pay with"
+          defaultValue={values['card'] ?? standard?.token}
+          options={[
+            ...cards.map((card) => ({ value: card.token, label: <CardName card={card} /> })),
+            { value: 'new', label: 'Another card' },
+          ]}
+        />
       )}
     </Stack>
   )

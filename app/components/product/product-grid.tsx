@@ -24,9 +24,9 @@ export function ProductGrid({
   readonly heading?: 'h2' | 'h3'
 }) {
   return (
-    <Grid of="products" before={before}>
+    <Grid of="products">
       {cards.map((card, index) => (
-        <li key={card.sku}>
+        <li key={card.sku} data-before={before > 0 ? before : undefined}>
           <ProductCard
             card={card}
             layout={layout}

@@ -57,19 +57,14 @@ export function TableScroller({ label, children }: { readonly label: string; rea
   )
 }
 
-/** A list of cards or tiles; its children are `li`. `before`: how many of the list are on the pages before this one. */
+/** A list of cards or tiles; its children are `li`. */
 export function Grid({
   of = 'cards',
-  before = 0,
   children,
   className,
-}: BoxProps & { readonly of?: keyof typeof styles.grid | 'products'; readonly before?: number }) {
+}: BoxProps & { readonly of?: keyof typeof styles.grid | 'products' }) {
   return (
-    <ul
-      className={classNames(of === 'products' ? styles.cardGrid : styles.grid[of], className)}
-      role="list"
-      data-before={before > 0 ? before : undefined}
-    >
+    <ul className={classNames(of === 'products' ? styles.cardGrid : styles.grid[of], className)} role="list">
       {children}
     </ul>
   )

@@ -60,7 +60,7 @@ it('what stands on a later page is counted from the start of the list, whoever o
   await makeMany()
   const pageOf = (page: number) => app.newBrowser().get(`/search/instant?query=roasted+almonds&page=${page}`)
   const beforeOn = ({ document }: Page) =>
-    document.querySelector('main article')?.closest('ul')?.getAttribute('data-before')
+    document.querySelector('main article')?.closest('li')?.getAttribute('data-before')
   const positionsOn = ({ document }: Page) =>
     [...document.querySelectorAll('main form [name="listMetadata"]')].map((field) => {
       const { position } = JSON.parse(field.getAttribute('value') ?? '') as { readonly position: number }

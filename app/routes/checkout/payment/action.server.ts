@@ -79,8 +79,10 @@ async function toAnswer(started: StartedPayment, sent: SentStep) {
     case 'not-allowed':
       return again(sent, 403, NOT_ALLOWED)
     case 'no-card': {
-      const isNew = fields['card'] === undefined || fields['card'] === 'new'
-      return again(sent, 400, isNew ? NO_CARD : CARD_REMOVED)
+      const { card, ...others } = fields
+      if (card === undefined || card === 'new') return again(sent, 400, NO_CARD)
+      // Another card is checked: with none, the next press would ask for a new one.
+      return again({ ...sent, fields: others }, 400, CARD_REMOVED)
     }
   }
 }

@@ -3,10 +3,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { BillingChoice } from '~/components/checkout/billing-choice'
 import { AccountOffer } from '~/components/payment/account-offer'
+import { asksForCard } from '~/components/payment/asks-for-card'
 import { CardFields } from '~/components/payment/card-fields'
 import { ExtraFields } from '~/components/payment/extra-fields'
 import { PaymentChoice } from '~/components/payment/payment-choice'
-import { useSendPayment } from '~/components/payment/send-payment'
 import * as styles from '~/components/checkout/checkout.css'
 import { CheckoutPage } from '~/components/checkout/checkout-page'
 import { useFailedForm } from '~/components/forms/use-failed-form'
@@ -147,16 +147,19 @@ export default function PaymentStep() {
   const { unmet } = (failed ?? {}) as { readonly unmet?: readonly string[] }
   const form = useFailedForm('payment', failed, defaults)
   const due = { totalCents: totals.total.centAmount, storeCreditCents: options.storeCreditCents }
-  const send = useSendPayment(entry === 'fields' ? null : due)
   return (
     <CheckoutPage {...{ notices, steps, items, quantity, totals }} current="payment">
       <Form
         method="post"
-        reloadDocument
         {...form.formProps}
         onSubmit={(event) => {
           form.formProps.onSubmit()
-          send(event)
+          const { currentTarget, nativeEvent } = event
+          if (entry === 'fields' || !asksForCard(currentTarget, nativeEvent as SubmitEvent, due)) return
+          // Leads to the provider's page. Back from there, a form sent by script would still wait for its answer; all
+          // else is sent in place, which keeps the scroll position (ROUTE-56).
+          event.preventDefault()
+          currentTarget.submit()
         }}
       >
         <input type="hidden" name={CART_FIELD} value={cartId} />
