@@ -71,7 +71,7 @@ describe('a guest who starts checkout', () => {
     await shop.merchant.post('customers', { email, authenticationMode: 'ExternalAuth' })
     await addToCart(browser)
     const step = await giveEmail(browser, email, SIGN_IN)
-    expect(buttons(step)).toEqual(['Email Me Sign In Link', 'Set Password'])
+    expect(buttons(step)).toEqual(['Email Me Sign In Link', 'Set Password', 'Continue as Guest'])
     expect(step.html).not.toContain('type="password"')
   })
 
