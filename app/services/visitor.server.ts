@@ -1,5 +1,6 @@
 /** Finds out who is asking, by the request's session, and collects the cookies that the answer must carry. */
 import { deviceOf } from '~/models/customers/device'
+import { readPostalCode } from '~/utils/postal-cookie'
 import type { Session } from './sessions/session-rows.server'
 import type { SessionStore } from './sessions/session-store.server'
 import {
@@ -25,13 +26,14 @@ const BROWSE_PATIENCE_MS = 500
 
 const EMPTY = SessionDataSchema.parse({})
 
-type Client = Pick<Visitor, 'address' | 'device'>
+type Client = Pick<Visitor, 'address' | 'device' | 'postalCode'>
 
 const mayChange = ({ method }: Request): boolean => method !== 'GET' && method !== 'HEAD'
 
-const clientOf = ({ headers }: Request): Client => ({
+const clientOf = (request: Request): Client => ({
   address: callerAddress(),
-  device: deviceOf(headers.get('User-Agent')),
+  device: deviceOf(request.headers.get('User-Agent')),
+  postalCode: readPostalCode(request),
 })
 
 export interface Visitors {
@@ -51,12 +53,11 @@ export type EndOfMode = (data: SessionData, mayChange: boolean) => Promise<Sessi
 
 /** A visitor as of now: whatever this request changes in the session shows at once. */
 function fieldsOf(
-  { address, device }: Client,
+  client: Client,
   now: () => { readonly session: Session | null; readonly data: SessionData | undefined },
 ) {
   return {
-    address,
-    device,
+    ...client,
     get session() {
       return now().session
     },
@@ -112,7 +113,7 @@ export function createVisitors(
   }
 
   /** The visitor behind a session, or an unknown one. Anonymous visits write nothing. */
-  function toVisitor(found: Session | null, header: string | null, { address, device }: Client): Visitor {
+  function toVisitor(found: Session | null, header: string | null, client: Client): Visitor {
     let session = found
     let cookie = session?.renewed ? sessions.serializeCookie(session) : undefined
     /** As the browser will send it after this answer. */
@@ -166,7 +167,7 @@ export function createVisitors(
       cookie = undefined
     }
 
-    const fields = fieldsOf({ address, device }, () => ({ session, data }))
+    const fields = fieldsOf(client, () => ({ session, data }))
     const visitor: Visitor = Object.assign<Fields, Omit<Visitor, keyof Fields>>(fields, {
       async save(patch) {
         const all = withStaged(patch)
@@ -206,7 +207,7 @@ export function createVisitors(
       },
       async successor() {
         const heir = await findHeir()
-        return heir === null ? null : toVisitor(heir, null, { address, device })
+        return heir === null ? null : toVisitor(heir, null, client)
       },
       begunBeside: async () => (session === null ? [] : sessions.begunBeside(header, session)),
       async absorb(beside) {

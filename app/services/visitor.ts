@@ -11,6 +11,8 @@ export interface Visitor {
   readonly session: Session | null
   /** `Chrome on Windows`. */
   readonly device: string
+  /** For which delivery was last asked about, before there is an address. */
+  readonly postalCode: string | undefined
   readonly cartId: string | undefined
   /** The person at the keyboard: records name them. */
   readonly actor: Actor

@@ -42,6 +42,8 @@ test('help opens the chat over the page, and closing it brings the focus back [C
   await expect(page).toHaveURL(/roasted-almonds/)
   await page.keyboard.press('Escape')
   await expect(windowOf(page)).toHaveCount(0)
+  const help = page.getByRole('complementary', { name: 'Offers and help' })
+  await expect(help.locator('summary', { hasText: 'Help' })).toBeFocused()
 })
 
 test('the chat-now block opens it over the page [BLOCK-19]', async ({ page }) => {

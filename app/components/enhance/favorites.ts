@@ -29,15 +29,18 @@ export function wakeFavorite(form: HTMLFormElement): void {
     form.toggleAttribute('data-favorite', isFavorite)
   }
 
+  /** Since a post failed: from then on the form is sent as a page. */
+  let isByPage = false
+
   async function change(name: string): Promise<void> {
-    if (field === null || told === null) return
+    if (field === null || told === null || isByPage) return
     const body = new URLSearchParams({ [name]: field.value })
     const answer = await ask('/contents.html', { method: 'POST', body })
     if (answer.data?.isFavorite === undefined) {
       // On any problem, let the server answer with a page; nothing is posted beside it.
+      isByPage = true
       field.name = name
-      form.submit()
-      return new Promise(() => undefined)
+      return form.submit()
     }
     show(answer.data.isFavorite)
     told.textContent = processAnswer(answer) ?? ''
@@ -46,6 +49,7 @@ export function wakeFavorite(form: HTMLFormElement): void {
   /** Posts, one after the other: the shop must get them in the order in which they were pressed. */
   let pressed: Promise<void> | undefined
   form.addEventListener('submit', (event) => {
+    if (isByPage) return
     event.preventDefault()
     releaseForm()
     // As the button reads now, whatever earlier presses make of it.

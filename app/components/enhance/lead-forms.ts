@@ -65,7 +65,9 @@ async function post(form: HTMLFormElement): Promise<Response> {
 function showErrors(form: HTMLFormElement, { errors = [] }: Answer): void {
   for (const { key, message, suggestion } of errors) {
     const control = key === undefined ? null : form.elements.namedItem(key)
-    tell(form, message, control instanceof HTMLElement ? control : undefined)
+    // What is hidden, as the page of the form, is nothing to correct.
+    const isShown = control instanceof HTMLElement && !control.matches('[type="hidden"]')
+    tell(form, message, isShown ? control : undefined)
     if (suggestion !== undefined && control instanceof HTMLInputElement) offerEmail(control, suggestion)
   }
   form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -102,7 +104,8 @@ function wake(form: HTMLFormElement): void {
   form.addEventListener('input', ({ target }) => {
     mark()
     // The question was about what was typed before.
-    if (target instanceof HTMLElement) target.closest('div')?.querySelector('[data-offered]')?.remove()
+    if (target instanceof HTMLInputElement && target.type === 'email')
+      target.closest('div')?.querySelector('[data-offered]')?.remove()
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()

@@ -5,6 +5,7 @@
 import { STEP_FAILED } from '~/models/customers/step-words'
 import { bringStyles, renameIds, UNSEEN } from './fetched-page'
 import { releaseForm } from './forms'
+import { isModified } from './modified'
 import { forgetMinimized, keepMinimized } from './offer-minimized'
 import * as dialogStyles from './dialog.css'
 import * as styles from './offer-dialog.css'
@@ -55,7 +56,8 @@ function create(words: string): HTMLDialogElement {
   made.append(minimize, document.createElement('div'))
   made.addEventListener('click', (event) => {
     // A link leads to a page that the dialog would cover.
-    if (event.target === made || (event.target as Element).closest('a') !== null) made.close()
+    const isLeaving = !isModified(event) && (event.target as Element).closest('a') !== null
+    if (event.target === made || isLeaving) made.close()
   })
   made.addEventListener('submit', onSubmit)
   watchSteps(made)

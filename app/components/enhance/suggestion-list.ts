@@ -183,6 +183,8 @@ export function createSuggestionList(
   input.addEventListener('keydown', onKeyDown)
   input.addEventListener('click', open)
   input.addEventListener('input', () => {
+    // What was selected is an answer to other words: Enter searches for these.
+    select(undefined)
     if (!mayOpen()) return
     toggle(true)
     ask(input.value.trim())

@@ -65,6 +65,7 @@ export function PaymentChoice({
       ) : null}
       {cards.length === 0 ? null : (
         <RadioCards
+          key={cards.length}
           name="card"
           legend="Pay with"
           defaultValue={values['card'] ?? standard?.token}

@@ -24,6 +24,10 @@ interface Found {
   readonly ranked: readonly Ranked<CardView>[]
   /** Most matching answers of any product, over all pages. */
   readonly most: number
+  /** How many products match so well, over all pages. */
+  readonly best: number
+  /** How many are on the pages before. */
+  readonly before: number
   readonly page: number
   readonly pages: number
 }
@@ -62,7 +66,8 @@ function Given({
 }
 
 /** Best matches, separate from the others. */
-function Groups({ ranked, most, of }: Pick<Found, 'ranked' | 'most'> & { readonly of: number }) {
+function Groups({ of, found }: { readonly of: number; readonly found: Found }) {
+  const { ranked, most, before } = found
   const best = ranked.filter(({ matches }) => matches === most)
   const others = ranked.filter(({ matches }) => matches < most)
   return (
@@ -70,13 +75,23 @@ function Groups({ ranked, most, of }: Pick<Found, 'ranked' | 'most'> & { readonl
       {best.length === 0 ? null : (
         <section className={styles.group} aria-labelledby="quiz-best" data-section="quiz">
           <h2 id="quiz-best">{`Your best matches: ${most} of ${countOf(of, 'answer')}`}</h2>
-          <ProductGrid title="Your best matches" cards={best.map(({ item }) => item)} heading="h3" />
+          <ProductGrid
+            title="Your best matches"
+            cards={best.map(({ item }) => item)}
+            before={before}
+            heading="h3"
+          />
         </section>
       )}
       {others.length === 0 ? null : (
         <section className={styles.group} aria-labelledby="quiz-others" data-section="quiz">
           <h2 id="quiz-others">You may like these, too</h2>
-          <ProductGrid title="You may like these, too" cards={others.map(({ item }) => item)} heading="h3" />
+          <ProductGrid
+            title="You may like these, too"
+            cards={others.map(({ item }) => item)}
+            before={Math.max(0, before - found.best)}
+            heading="h3"
+          />
         </section>
       )}
     </>
@@ -118,7 +133,7 @@ export function QuizResults({
           We have nothing for these answers right now. <a href="/bestsellers/">See our best sellers</a>
         </p>
       ) : (
-        <Groups ranked={found.ranked} most={found.most} of={chosen.flat().length} />
+        <Groups found={found} of={chosen.flat().length} />
       )}
       <Pagination
         current={found.page}

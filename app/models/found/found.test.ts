@@ -68,6 +68,7 @@ describe('the head of a page', () => {
 })
 
 it('what HTML says is read as it is shown', () => {
+  expect(plainText('with <strong>sea salt</strong>, then')).toBe('with sea salt, then')
   expect(plainText('<p>Nuts &amp; <b>seeds</b></p>\n<p>&lt;5&nbsp;g, &quot;raw&quot; &amp;lt;</p>')).toBe(
     'Nuts & seeds <5 g, "raw" &lt;',
   )

@@ -10,6 +10,7 @@ const CHARACTERS = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' } as const
 /** Texts of products are HTML, sanitised. */
 export const plainText = (html: string): string =>
   html
+    .replaceAll(/<\/?(?:a|b|i|em|strong)\b[^>]*>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (_, name: keyof typeof CHARACTERS) => CHARACTERS[name])
     .replaceAll(/\s+/g, ' ')

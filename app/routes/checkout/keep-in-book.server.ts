@@ -28,7 +28,9 @@ function toKeep(ticked: readonly Entered[], fields: FormFields, book: readonly C
   return ticked.flatMap((one, at) => {
     const addressId = startedFrom(one)
     if (addressId !== undefined) return [{ ...one, addressId }]
-    if (ticked.slice(0, at).some((earlier) => isSamePerson(earlier.address, one.address))) return []
+    const isTold = (other: Entered, place: number) =>
+      (place < at || startedFrom(other) !== undefined) && isSamePerson(other.address, one.address)
+    if (ticked.some(isTold)) return []
     const known = others.filter((each) => isSamePerson(each, one.address))
     if (known.some((each) => isUnchanged(withEmailOf(one.address, each), each))) return []
     // Of several, nobody has said which: none is overwritten.

@@ -17,6 +17,10 @@ export interface QuizResults {
   readonly ranked: readonly Ranked<CardView>[]
   /** How many answers match the best result of all pages. */
   readonly most: number
+  /** How many of all pages match so well. */
+  readonly best: number
+  /** How many are on the pages before this one. */
+  readonly before: number
   readonly page: number
   readonly pages: number
 }
@@ -55,7 +59,8 @@ export function createQuiz({
       const all = rankByMatches(shelved ?? [], chosen)
       const pages = Math.max(1, Math.ceil(all.length / RESULTS_PER_PAGE))
       const page = Math.min(asked, pages)
-      const shown = all.slice((page - 1) * RESULTS_PER_PAGE, page * RESULTS_PER_PAGE)
+      const before = (page - 1) * RESULTS_PER_PAGE
+      const shown = all.slice(before, before + RESULTS_PER_PAGE)
       const found = await products.lookUp(shown.map(({ item }) => item.productKey))
       const byKey = new Map(found.cards.map((card) => [card.productKey, card]))
       const ranked = shown.flatMap(({ item: { productKey }, matches }) => {
@@ -63,7 +68,9 @@ export function createQuiz({
         return item === undefined ? [] : [{ item, matches }]
       })
       const degraded = shelved === null || found.degraded
-      return { degraded, ranked, most: all[0]?.matches ?? 0, page, pages }
+      const most = all[0]?.matches ?? 0
+      const best = all.filter(({ matches }) => matches === most).length
+      return { degraded, ranked, most, best, before, page, pages }
     },
   }
 }

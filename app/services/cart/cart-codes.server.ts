@@ -1,6 +1,7 @@
 /** Discount codes of a cart: entered, suspended while something blocks them, retried (DISC-01 to DISC-03, CART-17). */
 import type { CartAction } from '~/models/cart/actions'
 import type { Cart, CartDiscountCode } from '~/models/cart/cart'
+import { mayGoToContiguousUs } from '~/models/cart/destination-country'
 import type { Plan } from '~/models/cart/plan'
 import { failureOfCode, findCode, planAddCode, planRemoveCode } from '~/models/cart/plans/plan-codes'
 import { notDoneMessage, refusalMessage } from '~/models/cart/refusals'
@@ -40,9 +41,14 @@ function waitingMessage(code: string, blockedBy: 'conditions' | 'discount'): str
  * The platform accepts the code. A free shipping code still takes effect only once a shipment has earned it, and a code
  * for certain goods only with those in the cart.
  */
-function matchedOutcome(cart: Cart, entry: CartDiscountCode, threshold: Money): CodeOutcome {
+function matchedOutcome(
+  cart: Cart,
+  entry: CartDiscountCode,
+  threshold: Money,
+  postalCode: string | undefined,
+): CodeOutcome {
   const { code } = entry
-  const effect = effectOfCode(cart, entry, threshold)
+  const effect = effectOfCode(cart, entry, threshold, mayGoToContiguousUs(cart, postalCode))
   if (effect === null) return { kind: 'applied', cart, message: `Discount code ${code} applied` }
   return effect.applies
     ? { kind: 'applied', cart, message: `Discount code ${code}: ${effect.text}` }
@@ -122,8 +128,10 @@ export function createCartCodes({
         await edit(visitor, (fresh) => ({ actions: planRemoveCode(fresh, entry.id) }), cart)
       return { kind: 'failed', message: failure }
     }
-    if (entry.state === 'MatchesCart')
-      return matchedOutcome(cart, entry, await freeShipping.ofCart(cart, visitor.customerId))
+    if (entry.state === 'MatchesCart') {
+      const threshold = await freeShipping.ofCart(cart, visitor.customerId)
+      return matchedOutcome(cart, entry, threshold, visitor.postalCode)
+    }
     const blockedBy = entry.state === 'DoesNotMatchCart' ? 'conditions' : 'discount'
     return { kind: 'waiting', cart, message: waitingMessage(entry.code, blockedBy) }
   }

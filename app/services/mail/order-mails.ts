@@ -56,7 +56,7 @@ export function renderOrderNotCancelled(
         }
       : {
           preview: 'It had been shipped before we could.',
-          opening: `${asked}, but it had been shipped before we could. You will receive it as ordered, and there will be no refund.`,
+          opening: `${asked}, but it had been shipped before we could. You will receive it as ordered.`,
         }
   return letter({
     subject: `Your ${storeConfig.name} order ${orderNumber} could not be cancelled`,

@@ -38,6 +38,16 @@ async function withCode(): Promise<void> {
   await beGuest(browser)
 }
 
+it('a code for free shipping is not called applied where the goods may only go elsewhere [SHIP-22] [DISC-02]', async () => {
+  await addToCart(browser, '1101-01', '9')
+  const page = '/nuts/almonds/roasted-almonds-salted.html'
+  await send(browser, page, /^(?:Check|Update)$/, { 'ZIP or postal code': '96813' })
+  await send(browser, '/cart', 'Apply', { 'Discount code': 'FREESHIP' })
+  const { text } = await browser.get('/cart')
+  expect(text).toContain('FREESHIP is kept. Free shipping is for the contiguous U.S.')
+  expect(text).not.toContain('FREESHIP applied')
+})
+
 describe('a code that takes something off the whole order', () => {
   it('leaves of the goods what free shipping counts, in the cart as at the delivery step [SHIP-23] [SHIP-25]', async () => {
     await addToCart(browser, '1101-01', '6')

@@ -278,5 +278,19 @@ describe('the results of a shop with more products than one list shows', () => {
     expect(new Set(shown).size).toBe(shown.length)
     expect(shown).toEqual(expect.arrayContaining(keys.map((key) => `/nuts/${key}.html`)))
     expect(pages.at(-1)?.text).not.toContain('Your best matches')
+    // Each is counted from the start of its list, whatever page it is on (ANLY-07).
+    const places = pages.flatMap(({ document }) =>
+      [...document.querySelectorAll('main [name="listMetadata"]')].map(
+        (field) =>
+          JSON.parse(field.getAttribute('value') ?? '') as {
+            readonly name: string
+            readonly position: number
+          },
+      ),
+    )
+    for (const list of new Set(places.map(({ name }) => name))) {
+      const positions = places.filter(({ name }) => name === list).map(({ position }) => position)
+      expect([list, positions]).toEqual([list, [...new Set(positions)].sort((a, b) => a - b)])
+    }
   })
 })
