@@ -157,12 +157,13 @@ describe('the call of a composed form', () => {
   const call = { hubspotFormId: 'f-1', values: { name: 'Pat' } }
 
   it('names the form by either of its ids', () => {
-    expect(LeadCallSchema.parse(call)).toEqual(call)
+    expect(LeadCallSchema.parse(call)).toEqual({ ...call, emailsAsked: [] })
     expect(LeadCallSchema.parse({ formId: 'f-1', values: {}, page: '/cms/x', gladlyEmail: email })).toEqual({
       formId: 'f-1',
       values: {},
       page: '/cms/x',
       gladlyEmail: email,
+      emailsAsked: [],
     })
     expect(problems(LeadCallSchema, { values: {} })).toEqual([
       'hubspotFormId: Please send the id of the form',
