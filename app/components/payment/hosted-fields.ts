@@ -94,6 +94,9 @@ function toProblem(error: unknown): CardProblem {
   return new CardProblem('This card could not be read. Please check it or use another card.')
 }
 
+/** While a submit is being handled, its form takes no other: it must be over before the nonce is sent. */
+const afterSubmit = () => new Promise<void>((done) => setTimeout(done))
+
 async function create(container: HTMLElement): Promise<CardFieldsHandle> {
   const [web, authorization] = await Promise.all([loadWeb(), fetchToken()])
   const client = await web.client.create({ authorization })
@@ -116,6 +119,7 @@ async function create(container: HTMLElement): Promise<CardFieldsHandle> {
         const { nonce } = await fields.tokenize(
           postalCode === undefined ? {} : { billingAddress: { postalCode } },
         )
+        await afterSubmit()
         return nonce
       } catch (error) {
         throw toProblem(error)
