@@ -1,6 +1,7 @@
 /** The only way loaders and actions respond: turning on single fetch would change only this file. */
-import { json as remixJson, redirect, redirectDocument } from '@remix-run/node'
+import { redirect, redirectDocument } from '@remix-run/node'
 import type { TypedResponse } from '@remix-run/node'
+import { DataResponse } from './data-response'
 
 const PRIVATE = 'private, no-store'
 
@@ -19,7 +20,7 @@ export function json<T>(data: T, init: JsonInit = {}): TypedResponse<T> {
   const headers = new Headers(init.headers)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', PRIVATE)
   if (init.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', RETRY_AFTER_S)
-  return remixJson(data, { status: init.status ?? 200, headers })
+  return new DataResponse(data, { status: init.status ?? 200, headers }) as TypedResponse<T>
 }
 
 export interface ApiMessage {

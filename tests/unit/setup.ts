@@ -3,8 +3,10 @@ import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { takeSurfaces } from '../kit/surfaces'
 import { recordPlatformRequests } from './support/platform-requests'
 import { allowLoopbackOnly, takeRefused } from './support/loopback-only'
+import { requirePlainData } from './support/plain-data'
 
 allowLoopbackOnly()
+requirePlainData()
 recordPlatformRequests(expect.getState().testPath)
 
 declare module 'vitest' {

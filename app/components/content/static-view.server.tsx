@@ -1,10 +1,12 @@
 /**
  * Views sent to browsers as HTML, never as code (docs/decisions/084): rendered on the server from JSON-serialisable
- * props and cached, since the same props give the same HTML.
+ * props and cached, since the same props give the same HTML. No object in them may change once it was passed: what is
+ * kept in memory is recognised by its identity.
  */
 import { LRUCache } from 'lru-cache'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { hashOf, keepHtml } from '~/utils/static-html.server'
+import { keyOfValue } from '~/utils/value-key.server'
 import type { ComponentType } from 'react'
 import type { HashedHtml } from '~/utils/static-html.server'
 import type { StaticContent } from './static-content'
@@ -41,7 +43,7 @@ export function createMarkupCache(): (key: string, make: () => string) => Hashed
  */
 export function cachedMarkup<P extends object>(View: ComponentType<P>): (props: P) => HashedHtml {
   const cached = createMarkupCache()
-  return (props) => cached(JSON.stringify(props), () => renderToStaticMarkup(<View {...props} />))
+  return (props) => cached(keyOfValue(props), () => renderToStaticMarkup(<View {...props} />))
 }
 
 /** Renders what a loader returns in place of the props of such a view; `context` is that of its request. */

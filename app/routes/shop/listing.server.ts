@@ -70,6 +70,30 @@ function toView(path: string, state: ListingState, result: FoundProducts, labelO
   }
 }
 
+interface MadeView {
+  readonly path: string
+  readonly known: readonly Category[] | null
+  readonly view: ListingView
+}
+
+/** By the result, which is kept in memory for as long as it holds and belongs to one state. */
+const views = new WeakMap<FoundProducts, MadeView>()
+
+/** Made once for all who look at the same list: the links to its other states cost more than finding its products. */
+function viewOf(
+  result: FoundProducts,
+  state: ListingState,
+  scope: ListingScope,
+  known: readonly Category[] | null,
+): ListingView {
+  const { path } = scope
+  const made = views.get(result)
+  if (made !== undefined && made.path === path && made.known === known) return made.view
+  const view = toView(path, state, result, labels(known, state, scope))
+  views.set(result, { path, known, view })
+  return view
+}
+
 /**
  * Filters, order and page come from the query (LIST-06). Throws a redirect to the last page if the requested one is
  * beyond it: lists shrink.
@@ -90,7 +114,7 @@ export async function loadListing(request: Request, scope: ListingScope) {
   })
   if (result.pages > 0 && state.page > result.pages)
     throw redirectTo(listingHref(path, withPage(state, result.pages)), { status: 302 })
-  return { state, result, view: toView(path, state, result, labels(known, state, scope)) }
+  return { state, result, view: viewOf(result, state, scope, known) }
 }
 
 export const listingContent = staticView(ListingPage)
