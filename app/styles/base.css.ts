@@ -1,6 +1,7 @@
 /** Styles of bare HTML: type, links, focus, motion and print. */
 import { globalStyle } from '@vanilla-extract/css'
 import { media } from './breakpoints'
+import { focusRing } from './focus'
 import { baseLayer } from './layers.css'
 import { vars } from './theme.css'
 import type { GlobalStyleRule } from '@vanilla-extract/css'
@@ -44,11 +45,7 @@ base(':focus-visible', { outlineOffset: '2px', borderRadius: '3px' })
 base('main', { flex: '1 0 auto', minWidth: 0, paddingTop: vars.space['5'] })
 base('::selection', { background: vars.color.apricot, color: vars.color.walnutDeep })
 
-// Overrides any shadow of the element itself.
-globalStyle(':focus-visible', {
-  outline: `3px solid ${vars.color.focus}`,
-  boxShadow: `0 0 0 6px ${vars.color.focusHalo} !important`,
-})
+globalStyle(':focus-visible', focusRing)
 globalStyle('main:focus', { outline: 'none', boxShadow: 'none !important' })
 
 globalStyle('*, *::before, *::after', {

@@ -42,4 +42,8 @@ test('a tab shows its row in place of the first one, by pointer and by key [REC-
   await expect(row.getByRole('radio', { name: 'Nuts' })).toBeChecked()
   await expect(nuts).toBeVisible()
   await expect(fruit).toBeHidden()
+  // Its radio is out of sight: the ring is around the words.
+  const words = row.getByText('Nuts', { exact: true })
+  await expect(words).toHaveCSS('outline-color', 'rgb(18, 58, 110)')
+  await expect(words).toHaveCSS('box-shadow', /^rgb\(255, 255, 255\) /)
 })

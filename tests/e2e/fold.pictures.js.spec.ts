@@ -1,5 +1,5 @@
 /** What of a page is in view before any scrolling, measured. */
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
 import { signInAs } from '../kit/http-steps'
 
@@ -81,8 +81,47 @@ const buttonOf = (page: Page) =>
     .first()
     .getByRole('button', { name: /^(?:Add to Cart|Out of stock)$/ })
 
-for (const path of PRODUCTS)
-  test(`name, picture, price and button of ${path} are in sight at once`, async ({ page }) => {
+interface FeedEntry {
+  readonly path: string
+  readonly title: string
+  readonly isOnSale: boolean
+}
+
+/** Every size that is sold, as merchants' programs read of it. */
+async function sizesOf(request: APIRequestContext): Promise<readonly FeedEntry[]> {
+  const feed = await (await request.get('/feeds/products.xml')).text()
+  return feed.split('<item>').flatMap((entry) => {
+    const [, link] = /<g:link>([^<]+)</.exec(entry) ?? []
+    const [, title] = /<g:title>([^<]+)</.exec(entry) ?? []
+    if (link === undefined || title === undefined) return []
+    const { pathname, search } = new URL(link)
+    return [{ path: pathname + search, title, isOnSale: entry.includes('<g:sale_price>') }]
+  })
+}
+
+const longestOf = (sizes: readonly FeedEntry[]) =>
+  sizes.toSorted((a, b) => b.title.length - a.title.length).slice(0, 1)
+
+/** Products by what takes room on their pages, each with its address. */
+const KINDS: Readonly<Record<string, (sizes: readonly FeedEntry[]) => readonly FeedEntry[]>> = {
+  'the product with the longest name': longestOf,
+  'the longest name at a sale price': (sizes) => longestOf(sizes.filter(({ isOnSale }) => isOnSale)),
+  'a product with a slide of words among its pictures': (sizes) =>
+    sizes.filter(({ path }) => path.includes('black-walnuts')).slice(0, 1),
+  'a gift': (sizes) => longestOf(sizes.filter(({ path }) => path.startsWith('/gifts/'))),
+}
+const SHOWN: readonly (readonly [string, (request: APIRequestContext) => Promise<string | undefined>])[] = [
+  ...PRODUCTS.map((path) => [path, () => Promise.resolve(path)] as const),
+  ...Object.entries(KINDS).map(
+    ([kind, of]) =>
+      [kind, async (request: APIRequestContext) => of(await sizesOf(request))[0]?.path] as const,
+  ),
+]
+
+for (const [name, pathOf] of SHOWN)
+  test(`name, picture, price and button of ${name} are in sight at once`, async ({ page }) => {
+    const path = await pathOf(page.request)
+    if (path === undefined) throw new Error('There is no such product')
     await page.goto(path)
     for (const size of [PHONE, LAPTOP, TABLET]) {
       await page.setViewportSize(size)

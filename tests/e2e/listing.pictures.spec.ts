@@ -77,6 +77,17 @@ test('nothing of a list is wider than the window', async ({ page }) => {
   }
 })
 
+test('how a list is sorted is chosen beside its filters, on one line', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/nuts/')
+  const [filter, sort] = await Promise.all(
+    [filterLink(page), page.locator('summary', { hasText: 'Sort by' })].map((choice) => choice.boundingBox()),
+  )
+  const middle = (box: typeof filter) => (box === null || box === undefined ? NaN : box.y + box.height / 2)
+  expect(Math.abs(middle(filter) - middle(sort))).toBeLessThanOrEqual(2)
+  expect(Math.abs((filter?.height ?? NaN) - (sort?.height ?? NaN))).toBeLessThanOrEqual(2)
+})
+
 test('filters are a column beside the products from 1024 px on', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 })
   await page.goto('/nuts/')

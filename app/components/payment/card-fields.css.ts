@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '~/styles/breakpoints'
+import { focusRing } from '~/styles/focus'
 import { vars } from '~/styles/theme.css'
 
 export const fields = style({
@@ -19,10 +20,7 @@ export const container = style({
   border: `1.5px solid ${vars.color.lineStrong}`,
   borderRadius: vars.radius.sm,
   selectors: {
-    '&.braintree-hosted-fields-focused': {
-      outline: `3px solid ${vars.color.focus}`,
-      boxShadow: `0 0 0 6px ${vars.color.focusHalo}`,
-    },
+    '&.braintree-hosted-fields-focused': focusRing,
     '&.braintree-hosted-fields-invalid': {
       borderColor: vars.color.berry,
       background: vars.color.berryTint,

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { focusRing } from '~/styles/focus'
 import { vars } from '~/styles/theme.css'
 
 /** Labels in one line, with the chosen row below all of them. */
@@ -31,7 +32,7 @@ export const label = style({
       color: vars.color.surface,
       fontWeight: 700,
     },
-    [`${choice}:focus-visible + &`]: { outline: `3px solid ${vars.color.leafDeep}`, outlineOffset: '2px' },
+    [`${choice}:focus-visible + &`]: { ...focusRing, outlineOffset: '2px' },
   },
 })
 export const row = style({
