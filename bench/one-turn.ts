@@ -1,4 +1,5 @@
 /** One turn of load on one server, which may be several processes. */
+import { setTimeout } from 'node:timers/promises'
 import { definedOnly } from '../app/models/defined-only'
 import type { LoadGenerator } from './helpers'
 import type { Call } from './http-call'
@@ -19,7 +20,21 @@ export interface ServerUnderLoad {
 const REFUSED = 503
 const REFUSED_SHARE = 0.01
 
-/** Counts refusals due to overload, of which a few are fine. Any other unexpected status ends the run. */
+/** How often a turn in which more were refused is taken again, before the run ends. */
+const AGAIN_MAX = 3
+const PAUSE_MS = 5_000
+
+/** More were refused than a standstill of the machine explains, or something else is wrong. */
+class TurnFailed extends Error {
+  constructor(
+    message: string,
+    readonly isRefusal: boolean,
+  ) {
+    super(message)
+  }
+}
+
+/** Counts refusals due to overload, of which a few are fine. Throws at more, and at any other unexpected status. */
 export function countRefused(
   { requests, unexpected }: LoadResult,
   subject: string,
@@ -28,7 +43,8 @@ export function countRefused(
   const isFault = unexpected.some((status) => status !== REFUSED)
   if (isFault || unexpected.length > requests * share) {
     const statuses = [...new Set(unexpected)].join(', ')
-    throw new Error(`${unexpected.length} of ${requests} requests failed (${subject}; ${statuses})`)
+    const message = `${unexpected.length} of ${requests} requests failed (${subject}; ${statuses})`
+    throw new TurnFailed(message, !isFault)
   }
   return unexpected.length
 }
@@ -52,13 +68,33 @@ export const warmingUp = ({ expectedStatus, connections }: TurnCase): TurnCase =
   refusedShare: 1,
 })
 
+/** A turn in which the shop refused more than a few is taken again: an hour of measuring must not end with it. */
 export async function measureOnce(
+  server: ServerUnderLoad,
+  load: LoadGenerator,
+  turnCase: TurnCase,
+  seconds: number,
+  concurrency: number,
+  pauseMs = PAUSE_MS,
+): Promise<Turn> {
+  for (let again = 0; ; again += 1) {
+    try {
+      return { ...(await takeTurn(server, load, turnCase, seconds, concurrency)), again }
+    } catch (error) {
+      if (!(error instanceof TurnFailed) || !error.isRefusal || again === AGAIN_MAX) throw error
+      console.log(`    ${error.message}: once more`)
+      await setTimeout(pauseMs)
+    }
+  }
+}
+
+async function takeTurn(
   server: ServerUnderLoad,
   load: LoadGenerator,
   { expectedStatus, connections, refusedShare }: TurnCase,
   seconds: number,
   concurrency: number,
-): Promise<Turn> {
+): Promise<Omit<Turn, 'again'>> {
   const before = cpuOfAll(server.pids)
   const result = await load.run({
     ports: [...server.ports],

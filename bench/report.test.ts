@@ -100,6 +100,10 @@ describe('the report', () => {
     expect(writeReport(results({ throughput }))).toContain(
       'a few requests were refused with 503: Home (default) 3 of 2,000.',
     )
+    const repeated = [caseResult('home/anonymous', 'Home', [sample({ again: 1 }), sample()], [sample()])]
+    expect(writeReport(results({ throughput: repeated }))).toContain(
+      'Turns taken again, as more than one request in a hundred was refused in them: Home (default) 1.',
+    )
   })
 
   it('gives the large shop against the default one', () => {

@@ -4,6 +4,7 @@ import { sampleOf } from './samples'
 const turn = (latencies: number[], cpuMs: number | undefined, refused = 0) => ({
   result: { requests: latencies.length, unexpected: [], seconds: 5, latencies },
   refused,
+  again: 0,
   cpuMs,
 })
 

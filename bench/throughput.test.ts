@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { countRefused } from './one-turn'
+import { describe, expect, it, vi } from 'vitest'
+import type { LoadGenerator } from './helpers'
+import { countRefused, measureOnce } from './one-turn'
 import { turnsOf } from './throughput'
 
 describe('what a run puts up with', () => {
@@ -25,6 +26,40 @@ describe('what a run puts up with', () => {
     ['another answer', [303]],
   ])('is not %s', (_, unexpected) => {
     expect(() => countRefused(result(unexpected), 'default')).toThrow(/requests failed \(default; /)
+  })
+})
+
+describe('a turn', () => {
+  const server = { subject: 'large', pids: [process.pid], ports: [1], calls: [] }
+  const all = Array.from({ length: 87 }, () => 503)
+  /** A load whose turns end with these statuses, one after another, the last for all that follow. */
+  function loadOf(...statuses: (readonly number[])[]) {
+    let turn = 0
+    const run = vi.fn<LoadGenerator['run']>(async () => {
+      const unexpected = [...(statuses[Math.min(turn, statuses.length - 1)] ?? [])]
+      turn += 1
+      return { requests: 706, unexpected, seconds: 3, latencies: [1] }
+    })
+    return { run, load: { run, stop: () => undefined } }
+  }
+  const take = async (load: LoadGenerator) => {
+    vi.spyOn(console, 'log').mockReturnValue()
+    return measureOnce(server, load, { expectedStatus: 200 }, 3, 10, 0)
+  }
+
+  it('in which many are refused is taken again, and told', async () => {
+    const { load, run } = loadOf(all, all, [503])
+    expect(await take(load)).toMatchObject({ refused: 1, again: 2 })
+    expect(run).toHaveBeenCalledTimes(3)
+  })
+
+  it('ends the run where they are refused time and again, and at once with any other fault', async () => {
+    const refusing = loadOf(all)
+    await expect(take(refusing.load)).rejects.toThrow('87 of 706 requests failed (large; 503)')
+    expect(refusing.run).toHaveBeenCalledTimes(4)
+    const failing = loadOf([503, 500])
+    await expect(take(failing.load)).rejects.toThrow('500')
+    expect(failing.run).toHaveBeenCalledTimes(1)
   })
 })
 

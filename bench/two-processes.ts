@@ -206,6 +206,7 @@ async function placeMany(two: Two, setup: Setup, count: number, round: string): 
   return {
     result: { requests: count, unexpected: [], seconds, latencies },
     refused: count - accepted.length,
+    again: 0,
     cpuMs: before === undefined || after === undefined ? undefined : after - before,
   }
 }

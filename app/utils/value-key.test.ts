@@ -6,7 +6,14 @@ const long = 'nuts '.repeat(40)
 const deep = () => ({
   name: 'Nuts',
   about: undefined,
-  view: { total: 2, cards: [{ sku: '1', text: long }, { sku: '2', tags: ['a', 'b'] }], next: null },
+  view: {
+    total: 2,
+    cards: [
+      { sku: '1', text: long },
+      { sku: '2', tags: ['a', 'b'] },
+    ],
+    next: null,
+  },
 })
 
 describe('the key of a value', () => {
