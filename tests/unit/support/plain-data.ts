@@ -30,7 +30,6 @@ const CHECKED = Symbol('checked')
 /** Once for all tests of a thread. */
 export function requirePlainData(): void {
   if (CHECKED in DataResponse.prototype) return
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its response
   const { json } = DataResponse.prototype
   Object.assign(DataResponse.prototype, {
     [CHECKED]: true,
