@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { joinPatches, patchSessionData, SessionDataSchema } from './session-data'
-import type { SessionPatch } from './session-data'
+import type { SessionData, SessionPatch } from './session-data'
 
 const EMPTY = SessionDataSchema.parse({})
 
@@ -56,5 +57,53 @@ describe('lines that are perhaps gone', () => {
     const { id: _id, ...older } = lost('1')
     const data = SessionDataSchema.parse({ cartId: 'cart', perhapsGone: [older] })
     expect([data.cartId, data.perhapsGone]).toEqual(['cart', undefined])
+  })
+})
+
+describe('a patched session', () => {
+  const text = fc.string({ maxLength: 5 })
+  const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+  const message = fc.record({
+    type: fc.constantFrom('success' as const, 'error' as const),
+    message: text,
+  })
+  const patches: fc.Arbitrary<SessionPatch> = fc.record(
+    {
+      cartId: orNull(text),
+      actorId: orNull(text),
+      customerId: orNull(text),
+      permissions: orNull(fc.subarray(['viewCustomerCart' as const, 'checkOutAsCustomer' as const])),
+      keepSignedIn: orNull(fc.boolean()),
+      flash: fc.array(message, { maxLength: 8 }),
+      cartCount: orNull(fc.nat()),
+      cartOffers: orNull(fc.record({ cartId: text, predicates: fc.array(text, { maxLength: 2 }) })),
+      perhapsGone: orNull(fc.array(text.map((id) => lost(id)), { maxLength: 2 })),
+    },
+    { requiredKeys: [] },
+  )
+
+  it('is what is read back of it, after any number of changes', () => {
+    fc.assert(
+      fc.property(fc.array(patches, { maxLength: 5 }), (changes) => {
+        const patched = changes.reduce<SessionData>(patchSessionData, EMPTY)
+        expect(SessionDataSchema.parse(JSON.parse(JSON.stringify(patched)))).toEqual(patched)
+        for (const name of ['actorId', 'customerId']) expect(Object.hasOwn(patched, name)).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('loses what is removed, has the default where there is one, and drops a value that does not fit', () => {
+    const signedIn = patchSessionData(EMPTY, {
+      ...{ actorId: 'agent', customerId: 'c1', email: 'a@example.com', keepSignedIn: false },
+      permissions: ['checkOutAsCustomer'],
+    })
+    const left = patchSessionData(signedIn, {
+      ...{ actorId: null, email: null, keepSignedIn: null, permissions: null },
+      cartCount: -1,
+    })
+    expect(left).not.toHaveProperty('email')
+    expect(left).not.toHaveProperty('cartCount')
+    expect(left).toMatchObject({ keepSignedIn: true, permissions: [], actorId: 'c1', customerId: 'c1' })
   })
 })

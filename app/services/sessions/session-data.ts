@@ -138,11 +138,14 @@ const FieldsSchema = z.object({
 export const SessionDataSchema = FieldsSchema.transform(({ lostCode, ...data }) => ({
   ...data,
   ...definedOnly({ lostCodes: data.lostCodes ?? (lostCode && [lostCode]) }),
-  actorId: data.actorId ?? data.customerId,
-  // Present even if undefined: code comparing owners must have both.
-  customerId: data.customerId,
+  ...ownersOf(data),
 }))
 export type SessionData = z.infer<typeof SessionDataSchema>
+
+/** Present even if undefined: code comparing owners must have both. */
+function ownersOf({ actorId, customerId }: Partial<Owner>): Owner {
+  return { actorId: actorId ?? customerId, customerId }
+}
 
 export function actorOf({ actorId, userFirstName = '', userCreatedAt, permissions }: SessionData): Actor {
   if (actorId === undefined) return { kind: 'guest' }
@@ -215,19 +218,27 @@ function withSettled(data: SessionData, settled: readonly SettledGone[]): Sessio
   return { ...data, flash: [...toKeep(flash)], perhapsGone: left.length === 0 ? undefined : left }
 }
 
+const isField = (name: string): name is keyof typeof FieldsSchema.shape =>
+  Object.hasOwn(FieldsSchema.shape, name)
+
+/** Only what the patch names is parsed: the rest was when it was read. */
 export function patchSessionData(
   data: SessionData,
   { settledGone = [], ...patch }: SessionPatch,
 ): SessionData {
   const merged: Record<string, unknown> = { ...data }
   for (const [name, value] of Object.entries(patch)) {
-    if (name === 'flash') merged[name] = toKeep(addNotices(data.flash, patch.flash ?? []))
+    if (!isField(name) || value === undefined) continue
+    let next: unknown = value
+    if (name === 'flash') next = toKeep(addNotices(data.flash, patch.flash ?? []))
     else if (name === 'perhapsGone' && patch.perhapsGone)
-      merged[name] = withPerhapsGone(data.perhapsGone, patch.perhapsGone)
-    else if (value === null) delete merged[name]
-    else if (value !== undefined) merged[name] = value
+      next = withPerhapsGone(data.perhapsGone, patch.perhapsGone)
+    // A field that is removed has its default, if it has one.
+    merged[name] = FieldsSchema.shape[name].parse(next ?? undefined)
+    if (merged[name] === undefined) delete merged[name]
   }
-  return withSettled(SessionDataSchema.parse(merged), settledGone)
+  const patched = merged as SessionData
+  return withSettled({ ...patched, ...ownersOf(patched) }, settledGone)
 }
 
 interface Owner {

@@ -4,6 +4,8 @@ import type { Selectable } from 'kysely'
 import type { Clock } from '../clock'
 import type { Database, Queryable, Transaction } from '../database/database.server'
 import { encodeJson, tryDecodeJson } from '../database/json'
+import { createStatement } from '../database/statement.server'
+import type { ValueOf } from '../database/statement.server'
 import type { SessionTable } from '../database/tables/shop-core'
 import { SessionDataSchema } from './session-data'
 import type { SessionData } from './session-data'
@@ -29,6 +31,68 @@ function hashSessionId(id: string): string {
   return createHash('sha256').update(id).digest('hex')
 }
 
+const loading = createStatement((queryable, valueOf: ValueOf<{ readonly hash: string; readonly now: string }>) =>
+  queryable
+    .selectFrom('session')
+    .selectAll()
+    .where(
+      'id_hash',
+      '=',
+      valueOf(({ hash }) => hash),
+    )
+    .where(
+      'expires_at',
+      '>',
+      valueOf(({ now }) => now),
+    )
+    .where('successor', 'is', null),
+)
+
+interface Replacing {
+  readonly hash: string
+  /** As read. */
+  readonly text: string
+  readonly next: string
+  readonly data: SessionData
+}
+
+/** Only while the row is as it was read: what a lock and a second look at it would find out. */
+const replacing = createStatement((queryable, valueOf: ValueOf<Replacing>) =>
+  queryable
+    .updateTable('session')
+    .set({
+      data: valueOf(({ next }) => next),
+      customer_id: valueOf(({ data }) => data.customerId ?? null),
+      actor_id: valueOf(({ data }) => data.actorId ?? null),
+    })
+    .where(
+      'id_hash',
+      '=',
+      valueOf(({ hash }) => hash),
+    )
+    .where('successor', 'is', null)
+    .where(
+      'data',
+      '=',
+      valueOf(({ text }) => text),
+    ),
+)
+
+/** The stored text that data was read from or written as. */
+const texts = new WeakMap<SessionData, string>()
+
+function fromText(text: string): SessionData | null {
+  const data = tryDecodeJson(SessionDataSchema, text)
+  if (data !== null) texts.set(data, text)
+  return data
+}
+
+function toText(data: SessionData): string {
+  const text = encodeJson(data)
+  texts.set(data, text)
+  return text
+}
+
 export function createSessionRows({
   database,
   clock,
@@ -41,18 +105,12 @@ export function createSessionRows({
 
   async function load(queryable: Queryable, id: string, now: string): Promise<Session | null> {
     const hash = hashSessionId(id)
-    const row = await queryable
-      .selectFrom('session')
-      .selectAll()
-      .where('id_hash', '=', hash)
-      .where('expires_at', '>', now)
-      .where('successor', 'is', null)
-      .executeTakeFirst()
+    const [row] = (await loading(queryable, { hash, now })).rows
     return row === undefined ? null : toSession(id, row)
   }
 
   function toSession(id: string, row: Selectable<SessionTable>): Session | null {
-    const data = tryDecodeJson(SessionDataSchema, row.data)
+    const data = fromText(row.data)
     if (data === null || hasEnded(data, clock.now())) return null
     const { id_hash: hash, created_at: createdAt, expires_at: expiresAt } = row
     return { id, hash, data, createdAt, expiresAt, renewed: false }
@@ -85,7 +143,7 @@ export function createSessionRows({
         id_hash: session.hash,
         customer_id: data.customerId ?? null,
         actor_id: data.actorId ?? null,
-        data: encodeJson(data),
+        data: toText(data),
         created_at: session.createdAt,
         renewed_at: now.toISOString(),
         expires_at: session.expiresAt,
@@ -95,21 +153,34 @@ export function createSessionRows({
   }
 
   /** The stored data under a row lock; SQLite serialises transactions anyway. */
-  async function lock(tx: Transaction, session: Pick<Session, 'hash'>): Promise<SessionData | null> {
+  async function lock(
+    tx: Transaction,
+    session: Pick<Session, 'hash'> & Partial<Pick<Session, 'data'>>,
+  ): Promise<SessionData | null> {
     const query = tx
       .selectFrom('session')
       .select('data')
       .where('id_hash', '=', session.hash)
       .where('successor', 'is', null)
     const row = await (database.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
-    return row === undefined ? null : tryDecodeJson(SessionDataSchema, row.data)
+    if (row === undefined) return null
+    const { data } = session
+    return data !== undefined && texts.get(data) === row.data ? data : fromText(row.data)
+  }
+
+  /** Whether it was written: not if the row has changed since it was read, or the session has another id. */
+  async function replace({ hash, data: read }: Session, data: SessionData): Promise<boolean> {
+    const text = texts.get(read)
+    if (text === undefined) return false
+    const { numAffectedRows } = await replacing(database.db, { hash, text, next: toText(data), data })
+    return numAffectedRows === 1n
   }
 
   async function store(tx: Transaction, session: Session, data: SessionData): Promise<void> {
     await tx
       .updateTable('session')
       .set({
-        data: encodeJson(data),
+        data: toText(data),
         customer_id: data.customerId ?? null,
         actor_id: data.actorId ?? null,
       })
@@ -151,5 +222,5 @@ export function createSessionRows({
     return { ...session, expiresAt, renewed: true }
   }
 
-  return { expiry, load, loadSuccessor, insert, lock, store, leaveTrace, renew, isNamed }
+  return { expiry, load, loadSuccessor, insert, lock, replace, store, leaveTrace, renew, isNamed }
 }

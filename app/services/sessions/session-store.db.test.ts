@@ -55,6 +55,44 @@ describeEachDatabase('sessions', (subject) => {
     expect(data).not.toHaveProperty('email')
   })
 
+  it('adds to what others have written since it was read, and to what it has written itself', async () => {
+    const session = await store.create({ cartId: 'cart-1' })
+    const read = await store.read(cookie(session.id))
+    const seen = await store.read(cookie(session.id))
+    if (read === null || seen === null) throw new Error('It was just created')
+    const named = await store.update(read, { userFirstName: 'Ann' })
+    if (named === null) throw new Error('It has not ended')
+    await store.update(named, { userFirstName: 'Anna', linkedCode: 'NUTS' })
+    expect(await store.update(seen, { cartCount: 2 })).toMatchObject({
+      data: { userFirstName: 'Anna', linkedCode: 'NUTS', cartCount: 2 },
+    })
+    const expected = { cartId: 'cart-1', userFirstName: 'Anna', linkedCode: 'NUTS', cartCount: 2 }
+    expect((await store.read(cookie(session.id)))?.data).toMatchObject(expected)
+  })
+
+  it('writes whose it is along with what it holds, and that alone', async () => {
+    const session = await store.create({ cartId: 'cart-1' })
+    const beside = await store.create({ cartId: 'cart-1' })
+    const [before] = (await rows()).filter(({ id_hash: hash }) => hash === beside.hash)
+    const served = await store.update(session, { actorId: 'a1', customerId: 'c1' })
+    const owners = async () =>
+      (await rows())
+        .filter(({ id_hash: hash }) => hash === session.hash)
+        .map(({ actor_id: actor, customer_id: customer }) => [actor, customer])
+    expect(await owners()).toEqual([['a1', 'c1']])
+    expect(served === null ? null : await store.update(served, { customerId: null })).not.toBeNull()
+    expect(await owners()).toEqual([['a1', null]])
+    expect(await rows()).toContainEqual(before)
+  })
+
+  it('writes nothing for whom an agent has stopped acting, although nothing else has changed', async () => {
+    const acting = { actorId: 'agent', customerId: 'c1', customerServiceMode: true } as const
+    const session = await store.create(acting)
+    await store.stepBack(session, { customerId: 'agent', customerServiceMode: null })
+    expect(await store.update(session, { email: 'theirs@example.com' })).toBeNull()
+    expect((await store.read(cookie(session.id)))?.data.email).toBeUndefined()
+  })
+
   it('gives a new id at a change of rights, and the old one opens nothing', async () => {
     const before = await store.create({ cartId: 'cart-1' })
     const { session: after } = await store.rotate(before, { customerId: 'c1' })
@@ -71,6 +109,10 @@ describeEachDatabase('sessions', (subject) => {
     const read = await store.read(cookie(id))
     expect(read?.data).toMatchObject({ cartId: 'cart-1', lostCodes: [lostCode] })
     expect(read?.data).not.toHaveProperty('lostCode')
+    if (read !== null) await store.update(read, { cartCount: 1 })
+    const [row] = await rows()
+    expect(JSON.parse(row?.data ?? '')).toMatchObject({ cartCount: 1, lostCodes: [lostCode] })
+    expect(row?.data).not.toContain('lostCode"')
   })
 
   it('takes along what is still to be written, and of another customer nothing at all', async () => {

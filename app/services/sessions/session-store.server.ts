@@ -104,7 +104,7 @@ export function createSessionStore(dependencies: {
   const { database, clock, secureCookies } = dependencies
   const rows = createSessionRows(dependencies)
   const begun = createBegunSessions({ ...dependencies, rows })
-  const { load, loadSuccessor, insert, lock, store, leaveTrace, renew } = rows
+  const { load, loadSuccessor, insert, lock, replace, store, leaveTrace, renew } = rows
 
   async function destroy(tx: Transaction, session: Pick<Session, 'hash'>): Promise<void> {
     const stored = await lock(tx, session)
@@ -140,14 +140,18 @@ export function createSessionStore(dependencies: {
 
     create: (patch) => insert(database.db, patchSessionData(SessionDataSchema.parse({}), patch)),
 
-    update: (session, patch) =>
-      database.transaction(async (tx) => {
+    async update(session, patch) {
+      // Mostly nobody has written it since it was read.
+      const data = patchSessionData(session.data, patch)
+      if (await replace(session, data)) return { ...session, data }
+      return database.transaction(async (tx) => {
         const stored = await lock(tx, session)
         if (stored === null || hasSteppedBack(session.data, stored)) return null
-        const data = patchSessionData(stored, patch)
-        await store(tx, session, data)
-        return { ...session, data }
-      }),
+        const merged = patchSessionData(stored, patch)
+        await store(tx, session, merged)
+        return { ...session, data: merged }
+      })
+    },
 
     swapCart: (session, expected, patch, also) =>
       database.transaction(async (tx) => {
