@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createSettableClock } from '../kit/clock'
 import { systemClock } from '../platform'
 import { createEvents } from './handler'
+import { openEventStore } from './store'
 
 const inbox = createEvents({
   dataDir: ':memory:',
@@ -88,6 +89,17 @@ describe('the inbox of events', () => {
     expect((await click(['1101-01', '1101'])).status).toBe(422)
     expect(asked).toEqual(['Products 1101-01', 'Products 1101-01', 'Products 1101'])
     picky.close()
+  })
+
+  it('keeps the newest five thousand, all events of a call included', () => {
+    const store = openEventStore({ dataDir: ':memory:', clock: systemClock })
+    const bodies = Array.from({ length: 1_700 }, (_, index) => index)
+    for (const service of ['a', 'b', 'c']) store.keep(service, bodies)
+    store.keep('d', [])
+    const kept = store.list({ limit: 10_000 })
+    expect([kept.length, kept.at(-1)?.body, kept[0]?.service]).toEqual([5_000, 100, 'c'])
+    expect(store.list({ service: 'a', limit: 10_000 })).toHaveLength(1_600)
+    store.close()
   })
 
   it('refuses what is none of it, and shows people all that it holds', async () => {

@@ -43,10 +43,10 @@ export function openEventStore({ dataDir, clock }: PlatformOptions): EventStore 
     keep(service, bodies) {
       const now = clock.now().toISOString()
       inTransaction(database, () => {
-        for (const body of bodies) {
-          const { lastInsertRowid } = insert.run(service, JSON.stringify(body), now)
-          forget.run(Number(lastInsertRowid) - MAX_KEPT)
-        }
+        let newestId = 0
+        for (const body of bodies)
+          newestId = Number(insert.run(service, JSON.stringify(body), now).lastInsertRowid)
+        forget.run(newestId - MAX_KEPT)
       })
     },
     list({ service, limit }) {

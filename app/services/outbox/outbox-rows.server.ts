@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, RawBuilder, SqlBool } from 'kysely'
 import type { Clock } from '../clock'
-import type { Database } from '../database/database.server'
+import type { Database, Queryable } from '../database/database.server'
 import type { Schema } from '../database/schema'
+import { createStatement } from '../database/statement.server'
+import type { ValueOf } from '../database/statement.server'
 
 /** Rows of one claim that are handed over one by one: no more than end well within the lease. */
 export const CLAIM_MAX = 5
@@ -15,15 +17,77 @@ export interface ClaimedRow {
   readonly payload: string
   readonly dedupe_key: string
   readonly attempts: number
+  readonly next_try_at: string
   /** Of this claim alone. */
   readonly lease_owner: string | null
 }
+
+/** Claimed rows come in any order. */
+const byTime = ({ next_try_at: a }: ClaimedRow, { next_try_at: b }: ClaimedRow): number =>
+  a < b ? -1 : a > b ? 1 : 0
 
 type IsDue = (eb: ExpressionBuilder<Schema, 'outbox'>, now: string, farOff: string) => Expression<SqlBool>
 
 const isFree: IsDue = (eb, now, farOff) =>
   eb.or([eb('lease_until', '<=', now), eb('lease_until', '>', farOff)])
 const isDueNow: IsDue = (eb, now) => eb('next_try_at', '<=', now)
+/** Put off so far only because the clock was ahead; what was put off on purpose was never attempted. */
+const isDueSinceSetBack: IsDue = (eb, _now, farOff) =>
+  eb.and([
+    eb('next_try_at', '>', farOff),
+    eb.or([eb('attempts', '>', 0), eb('next_try_at', '=', eb.ref('created_at'))]),
+  ])
+
+interface Looking {
+  readonly lane: string
+  readonly now: string
+  readonly farOff: string
+}
+
+interface Claiming extends Looking {
+  readonly owner: string
+  readonly until: string
+  readonly limit: number
+}
+
+/** Unheld rows of a lane that match `isDue`, earliest first. */
+function dueRows(queryable: Queryable, valueOf: ValueOf<Looking>, isDue: IsDue) {
+  const now = valueOf((values) => values.now)
+  const farOff = valueOf((values) => values.farOff)
+  return queryable
+    .selectFrom('outbox')
+    .where(
+      'lane',
+      '=',
+      valueOf(({ lane }) => lane),
+    )
+    .where('delivered_at', 'is', null)
+    .where('parked_at', 'is', null)
+    .where((eb) => isDue(eb, now, farOff))
+    .where((eb) => isFree(eb, now, farOff))
+    .orderBy('next_try_at')
+}
+
+/** Without a lock: workers look far more often than there is something to do. */
+const looking = createStatement((queryable, valueOf: ValueOf<Looking>) =>
+  dueRows(queryable, valueOf, isDueNow).select('attempts').limit(1),
+)
+
+const claiming = (dialect: Database['dialect'], isDue: IsDue) =>
+  createStatement((queryable, valueOf: ValueOf<Claiming>) => {
+    const due = dueRows(queryable, valueOf, isDue)
+      .select('id')
+      .limit(valueOf(({ limit }) => limit))
+    return queryable
+      .updateTable('outbox')
+      .set((eb) => ({
+        lease_owner: valueOf(({ owner }) => owner),
+        lease_until: valueOf(({ until }) => until),
+        attempts: eb('attempts', '+', 1),
+      }))
+      .where('id', 'in', dialect === 'postgres' ? due.forUpdate().skipLocked() : due)
+      .returning(['id', 'kind', 'payload', 'dedupe_key', 'attempts', 'next_try_at', 'lease_owner'])
+  })
 
 export interface OutboxRowsOptions {
   readonly database: Database
@@ -40,49 +104,16 @@ export function createOutboxRows(options: OutboxRowsOptions) {
   const { database, clock, lane, leaseMs, retryMaxMs, firstTriesMax } = options
   const instant = (fromNowMs: number) => new Date(clock.now().getTime() + fromNowMs).toISOString()
 
-  const farOff = () => instant(2 * Math.max(leaseMs, retryMaxMs))
+  const claimDue = claiming(database.dialect, isDueNow)
+  const claimSetBack = claiming(database.dialect, isDueSinceSetBack)
 
-  /** Claims unheld rows that match `isDue`, earliest first. */
-  async function claimWhere(isDue: IsDue, limit = CLAIM_MAX): Promise<readonly ClaimedRow[]> {
-    const now = instant(0)
-    const far = farOff()
-    return database.transaction(async (tx) => {
-      const due = tx
-        .selectFrom('outbox')
-        .select('id')
-        .where('lane', '=', lane)
-        .where('delivered_at', 'is', null)
-        .where('parked_at', 'is', null)
-        .where((eb) => isDue(eb, now, far))
-        .where((eb) => isFree(eb, now, far))
-        .orderBy('next_try_at')
-        .limit(limit)
-      return tx
-        .updateTable('outbox')
-        .set((eb) => ({
-          lease_owner: randomUUID(),
-          lease_until: instant(leaseMs),
-          attempts: eb('attempts', '+', 1),
-        }))
-        .where('id', 'in', database.dialect === 'postgres' ? due.forUpdate().skipLocked() : due)
-        .returning(['id', 'kind', 'payload', 'dedupe_key', 'attempts', 'lease_owner'])
-        .execute()
-    })
+  const present = () => ({ lane, now: instant(0), farOff: instant(2 * Math.max(leaseMs, retryMaxMs)) })
+
+  async function claimBy(claim: typeof claimDue, limit: number): Promise<readonly ClaimedRow[]> {
+    const values = { ...present(), owner: randomUUID(), until: instant(leaseMs), limit }
+    const { rows } = await claim(database.db, values)
+    return rows.toSorted(byTime)
   }
-
-  /** Without a lock or a transaction: workers look far more often than there is something to do. */
-  const firstDue = () =>
-    database.db
-      .selectFrom('outbox')
-      .select('attempts')
-      .where('lane', '=', lane)
-      .where('delivered_at', 'is', null)
-      .where('parked_at', 'is', null)
-      .where('next_try_at', '<=', instant(0))
-      .where((eb) => isFree(eb, instant(0), farOff()))
-      .orderBy('next_try_at')
-      .limit(1)
-      .executeTakeFirst()
 
   /** At the start, and once the clock was set back, until nothing is found. */
   let looksFarOff = true
@@ -117,18 +148,13 @@ export function createOutboxRows(options: OutboxRowsOptions) {
       const now = clock.now().getTime()
       looksFarOff ||= now < lookedAt
       lookedAt = now
-      const first = await firstDue()
+      const [first] = (await looking(database.db, present())).rows
       const limit = first?.attempts === 0 ? firstTriesMax : CLAIM_MAX
-      const due = first === undefined ? [] : await claimWhere(isDueNow, limit)
+      const due = first === undefined ? [] : await claimBy(claimDue, limit)
       if (due.length > 0 || !looksFarOff) return due
-      const far = await claimWhere((eb, _now, farOff) =>
-        eb.and([
-          eb('next_try_at', '>', farOff),
-          eb.or([eb('attempts', '>', 0), eb('next_try_at', '=', eb.ref('created_at'))]),
-        ]),
-      )
-      looksFarOff = far.length > 0
-      return far
+      const setBack = await claimBy(claimSetBack, CLAIM_MAX)
+      looksFarOff = setBack.length > 0
+      return setBack
     },
     settle,
     settleDelivered: (rows: readonly ClaimedRow[]) =>

@@ -34,7 +34,7 @@ export type OutboxHandler = (delivery: OutboxDelivery) => Promise<void>
  * itself: only one may be at fault.
  */
 export interface OutboxBatch {
-  /** Rows of one claim. */
+  /** Rows handed over at a time, in calls side by side. */
   readonly size: number
   /** Rows of one group are handed over together. */
   groupOf(delivery: OutboxDelivery): string
@@ -67,6 +67,8 @@ export interface OutboxWorkerOptions {
 
 const BACKOFF_MAX_MS = 15 * 60_000
 const ERROR_TEXT_MAX = 200
+/** Of one claim, one after the other: all of them end well within the lease, even if each takes its longest. */
+const ROUNDS_MAX = 8
 
 /** Delivers everything due now, in a lane with a `batch` until all of a claim fails; returns the number of rows. */
 export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'>): () => Promise<number> {
@@ -79,7 +81,7 @@ export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'
     lane,
     leaseMs,
     retryMaxMs: BACKOFF_MAX_MS,
-    firstTriesMax: batch?.size ?? CLAIM_MAX,
+    firstTriesMax: batch === undefined ? CLAIM_MAX : batch.size * ROUNDS_MAX,
   })
 
   /** Rows of one claim that have been attempted equally often. Returns whether they are tried again. */
@@ -130,40 +132,80 @@ export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'
     return false
   }
 
-  /** Returns the rows of groups that were refused, perhaps because of one of them, and whether any group failed. */
+  /**
+   * One round. Returns the rows that were delivered, those of groups that were refused, perhaps because of one of them,
+   * and whether any group failed.
+   */
   async function deliverTogether(rows: readonly ClaimedRow[], { groupOf, handler }: OutboxBatch) {
-    const groups = new Map<string, ClaimedRow[]>()
+    const groups = new Map<string, { readonly row: ClaimedRow; readonly delivery: OutboxDelivery }[]>()
     for (const row of rows) {
-      const group = groupOf(deliveryOf(row))
-      groups.set(group, [...(groups.get(group) ?? []), row])
+      const delivery = deliveryOf(row)
+      const group = groupOf(delivery)
+      const known = groups.get(group)
+      if (known === undefined) groups.set(group, [{ row, delivery }])
+      else known.push({ row, delivery })
     }
+    const delivered: ClaimedRow[] = []
     const refused: ClaimedRow[] = []
     let hasFailed = false
-    const handOver = async (group: readonly ClaimedRow[]) => {
+    const handOver = async (ofGroup: readonly ClaimedRow[], deliveries: readonly OutboxDelivery[]) => {
       try {
-        await handler(group.map(deliveryOf))
-        return group
+        await handler(deliveries)
+        delivered.push(...ofGroup)
       } catch (error) {
-        if (group.length > 1 && isRefusal(error)) refused.push(...group)
-        else hasFailed = (await settleFailed(group, 1, error)) || hasFailed
-        return []
+        if (ofGroup.length > 1 && isRefusal(error)) refused.push(...ofGroup)
+        else hasFailed = (await settleFailed(ofGroup, 1, error)) || hasFailed
       }
     }
-    const delivered = await Promise.all([...groups.values()].map(handOver))
-    await settleDelivered(delivered.flat())
-    return { refused, hasFailed, hasDelivered: delivered.flat().length > 0 }
+    await Promise.all(
+      [...groups.values()].map((group) =>
+        handOver(
+          group.map(({ row }) => row),
+          group.map(({ delivery }) => delivery),
+        ),
+      ),
+    )
+    return { delivered, refused, hasFailed }
+  }
+
+  /**
+   * First attempts of one claim. The rest are given back once all calls of a round have failed, as the receiver is away,
+   * or once any were refused, of which only a few can be tried by themselves.
+   */
+  async function deliverInRounds(rows: readonly ClaimedRow[], rounds: OutboxBatch) {
+    const delivered: ClaimedRow[] = []
+    const refused: ClaimedRow[] = []
+    let hasFailed = false
+    let at = 0
+    try {
+      while (at < rows.length) {
+        const round = await deliverTogether(rows.slice(at, at + rounds.size), rounds)
+        at += rounds.size
+        delivered.push(...round.delivered)
+        refused.push(...round.refused)
+        hasFailed ||= round.hasFailed
+        const isAway = round.hasFailed && round.delivered.length === 0
+        if (isAway || refused.length > 0) break
+        // Lets page requests in between, as after each claim.
+        await setImmediate()
+      }
+    } finally {
+      await settleDelivered(delivered)
+    }
+    await giveBack(rows.slice(at))
+    return { refused, hasFailed, hasDelivered: delivered.length > 0 }
   }
 
   /** One claim's worth: the number of rows, and whether all calls failed and are made again. */
   async function deliverSome() {
     const rows = await claim()
     const together = batch === undefined ? [] : rows.filter(({ attempts }) => attempts === 1)
-    const groups = batch === undefined ? undefined : await deliverTogether(together, batch)
-    const single = [...(groups?.refused ?? []), ...rows.filter((row) => !together.includes(row))]
+    const rounds = batch === undefined ? undefined : await deliverInRounds(together, batch)
+    const single = [...(rounds?.refused ?? []), ...rows.filter((row) => row.attempts > 1 || batch === undefined)]
     // No more than end well within the lease.
     await giveBack(single.slice(CLAIM_MAX))
-    let hasFailed = groups?.hasFailed ?? false
-    let hasDelivered = groups?.hasDelivered ?? false
+    let hasFailed = rounds?.hasFailed ?? false
+    let hasDelivered = rounds?.hasDelivered ?? false
     for (const row of single.slice(0, CLAIM_MAX)) {
       const failed = await deliver(row)
       hasFailed ||= failed

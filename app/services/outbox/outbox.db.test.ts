@@ -64,6 +64,33 @@ describeEachDatabase('the outbox', (subject) => {
     ])
   })
 
+  it.each([1, 12, 13, 40])('keeps each of %s promises of one commit as it was made', async (count) => {
+    const { db } = subject.database()
+    const entries = Array.from({ length: count }, (_, index) => ({
+      kind: index % 2 === 0 ? 'mail' : laneOf('fax'),
+      payload: { index },
+      dedupeKey: `key ${index}`,
+      delaySeconds: index,
+    }))
+    await outbox().enqueue(db, entries)
+    await outbox().enqueue(
+      db,
+      entries.map((each) => ({ ...each, payload: {} })),
+    )
+    const stored = await db.selectFrom('outbox').selectAll().orderBy('next_try_at').execute()
+    expect(new Set(stored.map(({ id }) => id)).size).toBe(count)
+    const begun = clock.now().getTime()
+    expect(
+      stored.map((row) => [row.kind, row.lane, JSON.parse(row.payload), row.dedupe_key, row.next_try_at]),
+    ).toEqual(
+      entries.map(({ kind, payload, dedupeKey, delaySeconds }) => [
+        ...[kind, kind === 'mail' ? '' : kind, payload, dedupeKey],
+        new Date(begun + delaySeconds * 1_000).toISOString(),
+      ]),
+    )
+    expect(stored.every(({ attempts, delivered_at: at }) => attempts === 0 && at === null)).toBe(true)
+  })
+
   it('promises nothing when its transaction is taken back', async () => {
     const failing = subject.database().transaction(async (tx) => {
       await outbox().enqueue(tx, [entry('never')])
@@ -255,6 +282,91 @@ describeEachDatabase('the outbox', (subject) => {
         .sort(),
     )
     expect([await counts(), alerts]).toEqual([{ waiting: 0, parked: 1 }, []])
+  })
+
+  it('hands many over in rounds, oldest first, and asks a receiver that went away for no more of them', async () => {
+    const { db } = subject.database()
+    for (let index = 0; index < 60; index += 1) {
+      await outbox().enqueue(db, [entry(`n${String(index).padStart(2, '0')}`)])
+      clock.offsetMs += 1
+    }
+    const rounds: (readonly string[])[] = []
+    const deliver = createOutboxDelivery({
+      ...options(keep),
+      batch: {
+        size: 10,
+        groupOf: () => '',
+        handler: async (deliveries) => {
+          rounds.push(deliveries.map(({ dedupeKey }) => dedupeKey))
+          if (rounds.length === 3 || rounds.length === 4) throw new Error('away')
+          delivered.push(...deliveries)
+        },
+      },
+    })
+    await deliver()
+    expect(rounds.map((keys) => keys.length)).toEqual([10, 10, 10, 10])
+    expect(rounds.flat()).toEqual(rounds.flat().sort())
+    const open = await db
+      .selectFrom('outbox')
+      .select(['attempts', 'lease_owner'])
+      .where('delivered_at', 'is', null)
+      .execute()
+    const attempted = (times: number) => open.filter(({ attempts }) => attempts === times)
+    expect([attempted(0).length, attempted(1).length]).toEqual([20, 20])
+    expect(open.filter((row) => row.lease_owner !== null)).toEqual([])
+    clock.offsetMs += 150
+    await deliver()
+    expect(await counts()).toEqual({ waiting: 0, parked: 0 })
+    const keys = delivered.map(({ dedupeKey }) => dedupeKey)
+    expect([keys.length, new Set(keys).size]).toEqual([60, 60])
+  })
+
+  it('takes one that is refused out of many, at the cost of a few calls', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `n${String(index).padStart(2, '0')}`)
+    for (const name of names) {
+      await outbox().enqueue(subject.database().db, [entry(name)])
+      clock.offsetMs += 1
+    }
+    const refusal = new Error('refused')
+    let calls = 0
+    const take = async (deliveries: readonly OutboxDelivery[]) => {
+      calls += 1
+      if (deliveries.some(({ dedupeKey }) => dedupeKey === 'mail:n12')) throw refusal
+      delivered.push(...deliveries)
+    }
+    const deliver = createOutboxDelivery({
+      ...options((delivery) => take([delivery])),
+      batch: { size: 10, groupOf: () => '', handler: take },
+      isRefusal: (error) => error === refusal,
+    })
+    await deliver()
+    const others = names.filter((name) => name !== 'n12')
+    expect(delivered.map(({ dedupeKey, attempt }) => [dedupeKey, attempt]).sort()).toEqual(
+      others.map((name) => [`mail:${name}`, 1]),
+    )
+    expect([await counts(), alerts]).toEqual([{ waiting: 0, parked: 1 }, []])
+    // Four rounds and one again, and five by themselves.
+    expect(calls).toBeLessThanOrEqual(10)
+  })
+
+  it('marks what was delivered although a later round could not even be read', async () => {
+    const { db } = subject.database()
+    for (const name of ['a', 'b', 'odd']) {
+      await outbox().enqueue(db, [entry(name)])
+      clock.offsetMs += 1
+    }
+    await db.updateTable('outbox').set({ payload: '[7]' }).where('dedupe_key', '=', 'mail:odd').execute()
+    const deliver = createOutboxDelivery({
+      ...options(keep),
+      batch: {
+        size: 2,
+        groupOf: () => '',
+        handler: async (deliveries) => void delivered.push(...deliveries),
+      },
+    })
+    await expect(deliver()).rejects.toThrow()
+    expect(await counts()).toEqual({ waiting: 1, parked: 0 })
+    expect(delivered.map(({ dedupeKey }) => dedupeKey)).toEqual(['mail:a', 'mail:b'])
   })
 
   it('takes a claim’s worth of groups at a time, and lets no worker that lost its lease mark them', async () => {

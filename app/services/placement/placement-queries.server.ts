@@ -1,5 +1,7 @@
 /** Queries of the placement tables. */
 import type { Queryable } from '../database/database.server'
+import { createStatement } from '../database/statement.server'
+import type { ValueOf } from '../database/statement.server'
 import { toLeg, toPlacement } from './placement-row.server'
 import type { Placement } from './placement-row.server'
 
@@ -25,6 +27,22 @@ export function eventsOf(queryable: Queryable, placementId: string) {
     .execute()
 }
 
+const holding = createStatement((queryable, valueOf: ValueOf<{ readonly cartId: string }>) =>
+  queryable
+    .selectFrom('placement')
+    .select('id')
+    .where(
+      'cart_id',
+      '=',
+      valueOf(({ cartId }) => cartId),
+    )
+    .where('state', '!=', 'FAILED'),
+)
+
+async function findHolderId(queryable: Queryable, cartId: string): Promise<string | undefined> {
+  return (await holding(queryable, { cartId })).rows[0]?.id
+}
+
 /** The placement with this key, else the one that holds the cart. */
 export async function findPlacementId(
   queryable: Queryable,
@@ -32,25 +50,13 @@ export async function findPlacementId(
   cartId: string,
 ): Promise<string | undefined> {
   const byKey = await queryable.selectFrom('placement').select('id').where('key', '=', key).executeTakeFirst()
-  if (byKey !== undefined) return byKey.id
-  const byCart = await queryable
-    .selectFrom('placement')
-    .select('id')
-    .where('cart_id', '=', cartId)
-    .where('state', '!=', 'FAILED')
-    .executeTakeFirst()
-  return byCart?.id
+  return byKey === undefined ? findHolderId(queryable, cartId) : byKey.id
 }
 
 /** The placement that holds the cart, under way or done; null if there is none, or all have failed. */
 export async function findHolder(queryable: Queryable, cartId: string): Promise<Placement | null> {
-  const row = await queryable
-    .selectFrom('placement')
-    .select('id')
-    .where('cart_id', '=', cartId)
-    .where('state', '!=', 'FAILED')
-    .executeTakeFirst()
-  return row === undefined ? null : loadPlacement(queryable, row.id)
+  const id = await findHolderId(queryable, cartId)
+  return id === undefined ? null : loadPlacement(queryable, id)
 }
 
 /** The newest placement of the cart, whatever its outcome; null if it was never to be ordered. */

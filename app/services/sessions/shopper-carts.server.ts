@@ -7,6 +7,8 @@ import { COOKIE_MAX_AGE_S } from '~/models/constants/constants'
 import { definedOnly } from '~/models/defined-only'
 import type { Clock } from '../clock'
 import type { Database, Queryable, Transaction } from '../database/database.server'
+import { createStatement } from '../database/statement.server'
+import type { ValueOf } from '../database/statement.server'
 import { hasSteppedBack } from './session-data'
 import type { Session, createSessionRows } from './session-rows.server'
 
@@ -146,6 +148,44 @@ export async function forgetCartsOfGuest(tx: Transaction, hash: string): Promise
     .execute()
 }
 
+/** Those that still need work or a notice, oldest first. */
+const listing = (whose: 'guest' | 'customer') =>
+  createStatement((queryable, valueOf: ValueOf<Owner & { readonly cartId: string | undefined }>) => {
+    const hash = valueOf((values) => values.hash)
+    return queryable
+      .selectFrom('shopper_cart')
+      .selectAll()
+      .where((row) =>
+        row.or([
+          row('session_hash', '=', hash),
+          ...(whose === 'guest'
+            ? []
+            : [
+                row(
+                  'customer_id',
+                  '=',
+                  valueOf(({ customerId }) => customerId ?? ''),
+                ),
+              ]),
+        ]),
+      )
+      .where((row) =>
+        row.or([
+          row('is_open', '=', 1),
+          row(
+            'cart_id',
+            '=',
+            valueOf(({ cartId }) => cartId ?? ''),
+          ),
+          row.and([row('session_hash', '=', hash), row('heard_at', 'is', null)]),
+          row('told_at', 'is', null),
+        ]),
+      )
+      .orderBy('created_at')
+      .orderBy('cart_id')
+  })
+const listingOf = { guest: listing('guest'), customer: listing('customer') }
+
 export function createShopperCarts({
   database,
   clock,
@@ -165,26 +205,8 @@ export function createShopperCarts({
 
   return {
     async list({ hash, data: { customerId, cartId } }) {
-      const found = await db
-        .selectFrom('shopper_cart')
-        .selectAll()
-        .where((row) =>
-          row.or([
-            row('session_hash', '=', hash),
-            ...(customerId === undefined ? [] : [row('customer_id', '=', customerId)]),
-          ]),
-        )
-        .where((row) =>
-          row.or([
-            row('is_open', '=', 1),
-            row('cart_id', '=', cartId ?? ''),
-            row.and([row('session_hash', '=', hash), row('heard_at', 'is', null)]),
-            row('told_at', 'is', null),
-          ]),
-        )
-        .orderBy('created_at')
-        .orderBy('cart_id')
-        .execute()
+      const list = listingOf[customerId === undefined ? 'guest' : 'customer']
+      const { rows: found } = await list(db, { hash, customerId, cartId })
       return found.map((row) => ({
         cartId: row.cart_id,
         isOpen: row.is_open === 1,
