@@ -160,6 +160,15 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     editId: string = randomUUID(),
   ): Promise<EditOutcome<R>> {
     await prepare(visitor)
+    return editPrepared(visitor, plan, known, editId)
+  }
+
+  async function editPrepared<R>(
+    visitor: Visitor,
+    plan: Plan<R>,
+    known: Cart | undefined,
+    editId: string,
+  ): Promise<EditOutcome<R>> {
     const { cartId } = visitor
     if (cartId === undefined) return { kind: 'closed', reason: 'gone' }
     const outcome = await apply(visitor, cartId, plan, known, editId)
@@ -207,13 +216,14 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
 
   /** In the visitor's cart, or in a new one if there is none or it takes no edits. */
   async function editOrCreate<R = never>(visitor: Visitor, plan: Plan<R>): Promise<Creating<R>> {
-    await prepare(visitor)
     const editId = randomUUID()
     let outcome: EditOutcome<R> = { kind: 'closed', reason: 'gone' }
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      // Each time: meanwhile the cart may have become another one.
+      await prepare(visitor)
       const { cartId } = visitor
       if (cartId !== undefined && !(await sessionCarts.isBeingPlaced(visitor))) {
-        outcome = await edit(visitor, plan, undefined, editId)
+        outcome = await editPrepared(visitor, plan, undefined, editId)
         // A sign-in may have brought a cart since the code was kept.
         if (outcome.kind === 'done') return { ...outcome, cart: await codes.withKept(visitor, outcome.cart) }
         if (outcome.kind === 'refused') return judged(outcome)

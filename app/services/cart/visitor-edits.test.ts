@@ -1,0 +1,49 @@
+/** When edits look for the shopper's other carts: once, and again if their own has become another one meanwhile. */
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { expectKind } from '../../../tests/unit/support/journey'
+import { openMoves } from '../../../tests/unit/support/moves'
+import type { CartService } from '../commercetools/carts.server'
+
+const { commerce, openShopping, visit, begin, close } = await openMoves()
+afterAll(close)
+
+const quantities = (lines: readonly { readonly sku: string; readonly quantity: number }[]) =>
+  Object.fromEntries(lines.map(({ sku, quantity }) => [sku, quantity]))
+
+describe('an add to a cart', () => {
+  it('looks once for others, and brings what was put aside before it', async () => {
+    const [own, other] = [await begin('own'), await begin('other')]
+    const { shopping, shopperCarts } = openShopping()
+    const list = vi.spyOn(shopperCarts, 'list')
+    expectKind(await shopping.add(await visit(own.cookie), '1102-01', 1), 'added')
+    expect(list).toHaveBeenCalledTimes(1)
+    const { session } = await visit(own.cookie)
+    if (session !== null) await shopperCarts.putAside(session, other.cartId)
+    const { cart } = expectKind(await shopping.add(await visit(own.cookie), '1102-01', 1), 'added')
+    expect(quantities(cart.lineItems)).toEqual({ '1101-01': 2, '1102-01': 2 })
+  })
+
+  it('looks again once its cart has become another one', async () => {
+    const [old, present, aside] = [await begin('old'), await begin('present'), await begin('aside')]
+    let isOver = false
+    const carts: CartService = {
+      ...commerce.carts,
+      async edit(...call) {
+        if (call[0] === old.cartId && !isOver) {
+          isOver = true
+          const beside = await visit(old.cookie)
+          await beside.swapCart(old.cartId, { cartId: present.cartId })
+          if (beside.session !== null) await shopperCarts.putAside(beside.session, aside.cartId)
+          const cart = await commerce.carts.get(old.cartId)
+          if (cart !== null) await commerce.carts.delete(cart)
+        }
+        return commerce.carts.edit(...call)
+      },
+    }
+    const { shopping, shopperCarts } = openShopping(carts)
+    const { cart } = expectKind(await shopping.add(await visit(old.cookie), '1102-01', 1), 'added')
+    expect(isOver).toBe(true)
+    expect(quantities(cart.lineItems)).toEqual({ '1101-01': 2, '1102-01': 1 })
+    expect((await visit(old.cookie)).cartId).toBe(cart.id)
+  })
+})
