@@ -2,6 +2,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { MEMORY } from '../lib/sqlite'
+import { textRequest } from '../lib/text-request'
 import { createCalls } from './kit/calls'
 import { createFaults } from './kit/faults'
 import type { Faults } from './kit/faults'
@@ -149,7 +150,7 @@ export function createPlatforms(options: PlatformsOptions): Platforms {
     // Only faults use the signal, and a Request with one costs three times as much.
     const given = options.faults ? init : { ...init, signal: null }
     // Created once, with the stripped path: copying a Request costs more than most calls.
-    return dispatch(name, new Request(`${url.origin}${rest}${url.search}`, given))
+    return dispatch(name, textRequest(`${url.origin}${rest}${url.search}`, given))
   }
 
   function showPublic(request: Request): Promise<Response> {

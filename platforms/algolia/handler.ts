@@ -1,6 +1,7 @@
 /** The embedded search service: credentials, routing and errors of the published REST protocol. */
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { readText } from '../../lib/text-request'
 import { textResponse } from '../../lib/text-response'
 import type { Platform, PlatformOptions } from '../platform'
 import { SearchError } from './errors'
@@ -71,7 +72,7 @@ function findRoute(method: string, pathname: string): { readonly route: Route; r
 /** The body is JSON whatever its content type says: browsers send it as text/plain. */
 async function readBody(request: Request): Promise<unknown> {
   if (request.method === 'GET') return undefined
-  const text = await request.text()
+  const text = await readText(request)
   if (text.trim() === '') return undefined
   try {
     return JSON.parse(text) as unknown

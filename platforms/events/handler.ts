@@ -4,6 +4,7 @@
  */
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { readText } from '../../lib/text-request'
 import { answering, ApiProblem, readJson } from '../kit/answers'
 import type { Platform, PlatformOptions } from '../platform'
 import { inspectEvents } from './inspect'
@@ -118,7 +119,7 @@ const sentryKey = (header: string | null): string | null =>
   /sentry_key=([^,\s]+)/.exec(header ?? '')?.[1] ?? null
 
 async function readEnvelope(request: Request): Promise<unknown> {
-  const [, , item] = (await request.text()).split('\n')
+  const [, , item] = (await readText(request)).split('\n')
   try {
     return JSON.parse(item ?? '') as unknown
   } catch {

@@ -1,5 +1,6 @@
 /** JSON requests and responses of the platforms' own APIs. */
 import type { z } from 'zod'
+import { readText } from '../../lib/text-request'
 
 /** Thrown anywhere below a handler; becomes the response `{ error: { code, message } }`. */
 export class ApiProblem extends Error {
@@ -26,7 +27,7 @@ export function problemResponse(
 export async function readJson<S extends z.ZodType>(request: Request, schema: S): Promise<z.infer<S>> {
   let body: unknown
   try {
-    body = JSON.parse(await request.text())
+    body = JSON.parse(await readText(request))
   } catch {
     throw new ApiProblem(400, 'invalid-json', 'The body is not JSON')
   }

@@ -2,6 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { businessDate } from '../../app/models/time/business-time'
+import { readText } from '../../lib/text-request'
 import type { Platform, PlatformOptions } from '../platform'
 import { predictShipping, shipDates } from './calendar'
 import { makeOffers, OfferError } from './offers'
@@ -38,7 +39,7 @@ function hasKey(request: Request, apiKey: string): boolean {
 }
 
 async function readBody(request: Request): Promise<unknown> {
-  const text = await request.text()
+  const text = await readText(request)
   try {
     return JSON.parse(text) as unknown
   } catch {

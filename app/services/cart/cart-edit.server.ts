@@ -123,20 +123,29 @@ export function createCartEdit(options: {
     return [...planRemovals(cart, removals), ...planDropFailed(cart)]
   }
 
+  /** Of one edit: a cart from which nothing goes is planned on as it was looked at. */
+  function lookingOnce() {
+    let last: { readonly of: Cart; readonly seen: Look } | undefined
+    return async (cart: Cart): Promise<Look> => {
+      if (last?.of !== cart) last = { of: cart, seen: await look(cart, 'cached') }
+      return last.seen
+    }
+  }
+
   /** What may not stay, dropped from whichever cart an attempt starts with. */
-  function dropping(cleaning: Cleaning) {
+  function dropping(cleaning: Cleaning, lookAt: (cart: Cart) => Promise<Look>) {
     return async (cart: Cart) => {
-      const removals = await removalsOf(cart)
+      const { removals } = await lookAt(cart)
       cleaning.saw(cart, removals)
       return planCleaning(cart, removals)
     }
   }
 
   /** The plan, on the cart as now sold. */
-  function planning<R>(plan: Plan<R>, cleaning: Cleaning): Plan<R> {
+  function planning<R>(plan: Plan<R>, cleaning: Cleaning, lookAt: (cart: Cart) => Promise<Look>): Plan<R> {
     return async (cart) => {
       cleaning.saw(cart)
-      return plan((await look(cart, 'cached')).cart)
+      return plan((await lookAt(cart)).cart)
     }
   }
 
@@ -246,12 +255,13 @@ export function createCartEdit(options: {
     run: (visitor, cartId, plan, known, editId = randomUUID()) =>
       tellingRemovals(visitor, async () => {
         const cleaning = watchCleaning()
+        const lookAt = lookingOnce()
         const outcome = await stagingGone(visitor, cartId, cleaning, () =>
           editReapplying(
             visitor,
             cartId,
-            planning(plan, cleaning),
-            { clean: dropping(cleaning), ...definedOnly({ known }) },
+            planning(plan, cleaning, lookAt),
+            { clean: dropping(cleaning, lookAt), ...definedOnly({ known }) },
             editId,
           ),
         )

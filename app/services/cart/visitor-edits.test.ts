@@ -47,3 +47,27 @@ describe('an add to a cart', () => {
     expect((await visit(old.cookie)).cartId).toBe(cart.id)
   })
 })
+
+describe('an edit that another one was faster than', () => {
+  it('is planned again on the cart as it has become', async () => {
+    const { cookie, cartId } = await begin('twice')
+    const seen: (readonly number[])[] = []
+    const outcome = await openShopping().shopping.edit(await visit(cookie), async (cart) => {
+      seen.push(cart.lineItems.map(({ quantity }) => quantity))
+      const [line] = cart.lineItems
+      const lineItemId = line?.id ?? ''
+      if (seen.length === 1)
+        await commerce.merchant.post(`/carts/${cartId}`, {
+          version: cart.version,
+          actions: [{ action: 'changeLineItemQuantity', lineItemId, quantity: 4 }],
+        })
+      return {
+        actions: [
+          { action: 'changeLineItemQuantity', lineItemId, quantity: (line?.quantity ?? 0) + 1 },
+        ],
+      }
+    })
+    expect(seen).toEqual([[1], [4]])
+    expect(outcome.kind === 'closed' ? [] : outcome.cart.lineItems.map(({ quantity }) => quantity)).toEqual([5])
+  })
+})

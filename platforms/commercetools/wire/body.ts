@@ -1,5 +1,6 @@
 /** Reading request bodies: bounded, JSON, and parsed by a schema with the published errors. */
 import type { z } from 'zod'
+import { sentText } from '../../../lib/text-request'
 import { fail } from '../engine/contract'
 import { invalidBody } from './errors'
 
@@ -9,6 +10,8 @@ const MAX_DEPTH = 100
 export async function readText(request: Request): Promise<string> {
   const tooLarge = (): never => fail(413, 'ContentTooLarge', 'The request body is larger than 16 MB.')
   if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT_BYTES) tooLarge()
+  const sent = sentText(request)
+  if (sent !== undefined) return Buffer.byteLength(sent) > BODY_LIMIT_BYTES ? tooLarge() : sent
   if (!request.body) return ''
   const decoder = new TextDecoder()
   let size = 0
