@@ -12,7 +12,8 @@ import { readBounded, TIMEOUT_CODE } from '~/services/json-call.server'
 import type { Logger } from '~/services/logger'
 import { timeForCall } from '~/services/request-budget'
 import { isAway, UpstreamError } from '~/services/upstream'
-import { checkAnswer, isOfOne, UnexpectedAnswer } from './answers'
+import { isOfOne, UnexpectedAnswer } from './answers'
+import { createCheckedAnswers } from './checked-answers'
 import { toUpstreamError } from './errors'
 import { createSameAnswers } from './same-answers'
 import { createTokenSource } from './token.server'
@@ -81,6 +82,7 @@ export function createCommerceClient({
 }: CommerceClientOptions): ByProjectKeyRequestBuilder {
   const tokens = createTokenSource({ settings, fetch })
   const sameAnswers = createSameAnswers()
+  const checkedAnswers = createCheckedAnswers()
 
   async function send(
     url: string,
@@ -115,7 +117,7 @@ export function createCommerceClient({
     if (known !== undefined) return { body: known, statusCode: response.status }
     const body = parseAnswer(text, response, operation)
     if (!response.ok) throw toUpstreamError({ status: response.status, body }, operation)
-    checkAnswer(operation, body)
+    checkedAnswers.check(operation, text, body)
     sameAnswers.keep(operation, url, { text, body })
     return { body, statusCode: response.status }
   }
