@@ -34,12 +34,14 @@ export type OutboxHandler = (delivery: OutboxDelivery) => Promise<void>
  * itself: only one may be at fault.
  */
 export interface OutboxBatch {
-  /** Rows handed over at a time, in calls side by side. */
+  /** Rows of one call at most. Calls side by side end with the one that brings their rows to so many. */
   readonly size: number
   /** Rows of one group are handed over together. */
   groupOf(delivery: OutboxDelivery): string
   handler(deliveries: readonly OutboxDelivery[]): Promise<void>
 }
+
+type BatchCall = { readonly row: ClaimedRow; readonly delivery: OutboxDelivery }[]
 
 export interface OutboxWorker {
   start(): void
@@ -132,80 +134,78 @@ export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'
     return false
   }
 
-  /**
-   * One round. Returns the rows that were delivered, those of groups that were refused, perhaps because of one of them,
-   * and whether any group failed.
-   */
-  async function deliverTogether(rows: readonly ClaimedRow[], { groupOf, handler }: OutboxBatch) {
-    const groups = new Map<string, { readonly row: ClaimedRow; readonly delivery: OutboxDelivery }[]>()
+  /** The calls that these rows make, each for rows of one group, and the rows that cannot be read. */
+  function callsOf(rows: readonly ClaimedRow[], { size, groupOf }: OutboxBatch) {
+    const calls: BatchCall[] = []
+    const latest = new Map<string, BatchCall>()
+    const unreadable: ClaimedRow[] = []
     for (const row of rows) {
-      const delivery = deliveryOf(row)
-      const group = groupOf(delivery)
-      const known = groups.get(group)
-      if (known === undefined) groups.set(group, [{ row, delivery }])
-      else known.push({ row, delivery })
-    }
-    const delivered: ClaimedRow[] = []
-    const refused: ClaimedRow[] = []
-    let hasFailed = false
-    const handOver = async (ofGroup: readonly ClaimedRow[], deliveries: readonly OutboxDelivery[]) => {
       try {
-        await handler(deliveries)
-        delivered.push(...ofGroup)
-      } catch (error) {
-        if (ofGroup.length > 1 && isRefusal(error)) refused.push(...ofGroup)
-        else hasFailed = (await settleFailed(ofGroup, 1, error)) || hasFailed
+        const delivery = deliveryOf(row)
+        const group = groupOf(delivery)
+        let call = latest.get(group)
+        if (call === undefined || call.length === size) {
+          call = []
+          latest.set(group, call)
+          calls.push(call)
+        }
+        call.push({ row, delivery })
+      } catch {
+        unreadable.push(row)
       }
     }
-    await Promise.all(
-      [...groups.values()].map((group) =>
-        handOver(
-          group.map(({ row }) => row),
-          group.map(({ delivery }) => delivery),
-        ),
-      ),
-    )
-    return { delivered, refused, hasFailed }
+    return { calls, unreadable }
   }
 
   /**
-   * First attempts of one claim. The rest are given back once all calls of a round have failed, as the receiver is away,
-   * or once any were refused, of which only a few can be tried by themselves.
+   * First attempts of one claim, in rounds of calls side by side. The rest are given back once all calls of a round have
+   * failed, as the receiver is away, or once any were refused, of which only a few can be tried by themselves. Returns
+   * the rows to be tried so: one of them may have had the others refused.
    */
-  async function deliverInRounds(rows: readonly ClaimedRow[], rounds: OutboxBatch) {
+  async function deliverInRounds(rows: readonly ClaimedRow[], receiver: OutboxBatch) {
+    const { calls, unreadable } = callsOf(rows, receiver)
     const delivered: ClaimedRow[] = []
     const refused: ClaimedRow[] = []
     let hasFailed = false
+    const handOver = async (call: BatchCall) => {
+      const ofCall = call.map(({ row }) => row)
+      try {
+        await receiver.handler(call.map(({ delivery }) => delivery))
+        delivered.push(...ofCall)
+      } catch (error) {
+        if (ofCall.length > 1 && isRefusal(error)) refused.push(...ofCall)
+        else hasFailed = (await settleFailed(ofCall, 1, error)) || hasFailed
+      }
+    }
     let at = 0
     try {
-      while (at < rows.length) {
-        const round = await deliverTogether(rows.slice(at, at + rounds.size), rounds)
-        at += rounds.size
-        delivered.push(...round.delivered)
-        refused.push(...round.refused)
-        hasFailed ||= round.hasFailed
-        const isAway = round.hasFailed && round.delivered.length === 0
-        if (isAway || refused.length > 0) break
+      while (at < calls.length && refused.length === 0) {
+        const deliveredBefore = delivered.length
+        const from = at
+        for (let inRound = 0; at < calls.length && inRound < receiver.size; at += 1)
+          inRound += calls[at]?.length ?? 0
+        await Promise.all(calls.slice(from, at).map(handOver))
+        if (hasFailed && delivered.length === deliveredBefore) break
         // Lets page requests in between, as after each claim.
         await setImmediate()
       }
     } finally {
       await settleDelivered(delivered)
     }
-    await giveBack(rows.slice(at))
-    return { refused, hasFailed, hasDelivered: delivered.length > 0 }
+    await giveBack(calls.slice(at).flatMap((call) => call.map(({ row }) => row)))
+    return { single: [...refused, ...unreadable], hasFailed, hasDelivered: delivered.length > 0 }
   }
 
   /** One claim's worth: the number of rows, and whether all calls failed and are made again. */
   async function deliverSome() {
     const rows = await claim()
-    const together = batch === undefined ? [] : rows.filter(({ attempts }) => attempts === 1)
-    const rounds = batch === undefined ? undefined : await deliverInRounds(together, batch)
-    const single = [...(rounds?.refused ?? []), ...rows.filter((row) => row.attempts > 1 || batch === undefined)]
+    const isFirst = ({ attempts }: ClaimedRow) => batch !== undefined && attempts === 1
+    const together = batch === undefined ? undefined : await deliverInRounds(rows.filter(isFirst), batch)
+    const single = [...(together?.single ?? []), ...rows.filter((row) => !isFirst(row))]
     // No more than end well within the lease.
     await giveBack(single.slice(CLAIM_MAX))
-    let hasFailed = rounds?.hasFailed ?? false
-    let hasDelivered = rounds?.hasDelivered ?? false
+    let hasFailed = together?.hasFailed ?? false
+    let hasDelivered = together?.hasDelivered ?? false
     for (const row of single.slice(0, CLAIM_MAX)) {
       const failed = await deliver(row)
       hasFailed ||= failed

@@ -349,9 +349,9 @@ describeEachDatabase('the outbox', (subject) => {
     expect(calls).toBeLessThanOrEqual(10)
   })
 
-  it('marks what was delivered although a later round could not even be read', async () => {
+  it('tries a row that cannot be read by itself, at no cost for the others', async () => {
     const { db } = subject.database()
-    for (const name of ['a', 'b', 'odd']) {
+    for (const name of ['a', 'odd', 'b']) {
       await outbox().enqueue(db, [entry(name)])
       clock.offsetMs += 1
     }
@@ -359,14 +359,54 @@ describeEachDatabase('the outbox', (subject) => {
     const deliver = createOutboxDelivery({
       ...options(keep),
       batch: {
-        size: 2,
+        size: 10,
         groupOf: () => '',
         handler: async (deliveries) => void delivered.push(...deliveries),
       },
     })
-    await expect(deliver()).rejects.toThrow()
-    expect(await counts()).toEqual({ waiting: 1, parked: 0 })
+    for (const wait of [0, 150, 250, 450]) {
+      clock.offsetMs += wait
+      await deliver()
+    }
     expect(delivered.map(({ dedupeKey }) => dedupeKey)).toEqual(['mail:a', 'mail:b'])
+    expect([await counts(), alerts]).toEqual([{ waiting: 0, parked: 1 }, ['outbox-parked']])
+  })
+
+  it('makes one call for what one group has in a claim, and no larger ones than the receiver takes', async () => {
+    for (let index = 0; index < 60; index += 1) {
+      await outbox().enqueue(subject.database().db, [entry(`${index % 4 === 0 ? 'b' : 'a'}${100 + index}`)])
+      clock.offsetMs += 1
+    }
+    const calls: (readonly string[])[] = []
+    let most = 0
+    let running = 0
+    const deliver = createOutboxDelivery({
+      ...options(keep),
+      batch: {
+        size: 10,
+        groupOf: ({ dedupeKey }) => dedupeKey.slice(0, 6),
+        handler: async (deliveries) => {
+          running += deliveries.length
+          most = Math.max(most, running)
+          calls.push(deliveries.map(({ dedupeKey }) => dedupeKey.slice(5)))
+          await new Promise((next) => setTimeout(next, 1))
+          running -= deliveries.length
+        },
+      },
+    })
+    await deliver()
+    expect(calls.map((keys) => [keys[0]?.slice(0, 1), keys.length]).sort()).toEqual([
+      ...Array.from({ length: 4 }, () => ['a', 10]),
+      ...[['a', 5]],
+      ...[
+        ['b', 10],
+        ['b', 5],
+      ],
+    ].sort())
+    for (const keys of calls) expect(keys).toEqual([...keys].sort())
+    // As many as one call takes, and what the call has beside that brought them to so many.
+    expect(most).toBeLessThan(20)
+    expect(await counts()).toEqual({ waiting: 0, parked: 0 })
   })
 
   it('takes a claim’s worth of groups at a time, and lets no worker that lost its lease mark them', async () => {
