@@ -10,7 +10,7 @@ import { checkAnswer } from './answers'
 const OF_CART = /^(?:GET|POST) \/carts\/\{ID\}$/
 const DIGESTS_KEPT = 5_000
 
-export interface CheckedAnswers {
+interface CheckedAnswers {
   /** Throws for an answer of the wrong shape. `body` is `text` as JSON. */
   check(operation: string, text: string, body: unknown): void
 }

@@ -14,7 +14,7 @@ class Placeholder<Values> {
 export type ValueOf<Values> = <T>(valueIn: (values: Values) => T) => T
 
 /** On the database, or inside a transaction. */
-export type Statement<Values, Row> = (queryable: Queryable, values: Values) => Promise<QueryResult<Row>>
+type Statement<Values, Row> = (queryable: Queryable, values: Values) => Promise<QueryResult<Row>>
 
 /**
  * The text may depend on nothing but the dialect: whatever differs between two runs is marked by `valueOf`. A value may

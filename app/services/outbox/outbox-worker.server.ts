@@ -34,7 +34,7 @@ export type OutboxHandler = (delivery: OutboxDelivery) => Promise<void>
  * itself: only one may be at fault.
  */
 export interface OutboxBatch {
-  /** Rows of one call at most. Calls side by side end with the one that brings their rows to so many. */
+  /** Rows of one call at most. About as many are handed over at a time, in calls side by side. */
   readonly size: number
   /** Rows of one group are handed over together. */
   groupOf(delivery: OutboxDelivery): string
