@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { SignInSchema } from '~/models/customers/account-forms'
 import { formFailure } from '~/models/validation/form-failure'
 import { isJsonBody } from '~/utils/json-body'
-import { parseCall, parseForm, readForm } from './form-request.server'
+import { keepBody } from './admitted-body'
+import { parseCall, parseForm, peekField, readForm } from './form-request.server'
 import type { FormRequest } from './form-request.server'
 import { definedOnly } from '~/models/defined-only'
 
@@ -65,6 +66,50 @@ describe('reading a form', () => {
       duplex: 'half',
     } as RequestInit)
     expect((await thrownBy(readForm(request))).status).toBe(413)
+  })
+})
+
+describe('reading a form whose bytes are known', () => {
+  const URL_ENCODED = 'application/x-www-form-urlencoded; charset=UTF-8'
+
+  /** As Remix copies it, once it was admitted. */
+  function admitted(bytes: Uint8Array<ArrayBuffer>, type = URL_ENCODED): Request {
+    const request = post(bytes, type)
+    keepBody(request, bytes)
+    const { url, method, headers, body, signal } = request
+    return new Request(url, { method, headers, body, signal, duplex: 'half' } as RequestInit)
+  }
+  const outcomeOf = (request: Request) =>
+    readForm(request).catch((error: unknown) => (error instanceof Response ? error.status : error))
+
+  it('gives what is read from its stream, whatever the bytes are', async () => {
+    const parts = fc.oneof(
+      fc.constantFrom('a=1', '&', '=', '+', '?', '%', '%e2%82', '%ED%A0%80', '\ufeff', 'note=%00x', 'ü=é'),
+      fc.string({ unit: 'binary', maxLength: 6 }),
+    )
+    const bodies = fc.oneof(
+      fc.array(parts, { maxLength: 8 }).map((some) => new TextEncoder().encode(some.join(''))),
+      fc.uint8Array({ maxLength: 20 }),
+    )
+    await fc.assert(
+      fc.asyncProperty(bodies, async (given) => {
+        const bytes = new Uint8Array(given)
+        expect(await outcomeOf(admitted(bytes))).toEqual(await outcomeOf(post(bytes, URL_ENCODED)))
+        expect(await peekField(admitted(bytes), 'a')).toBe(await peekField(post(bytes, URL_ENCODED), 'a'))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('reads its stream if it is of another kind, or was cloned', async () => {
+    const text = new TextEncoder().encode('a=1')
+    expect(await outcomeOf(admitted(text, 'text/plain'))).toBe(400)
+    const cloned = admitted(text)
+    expect((await readForm(cloned.clone())).fields).toEqual({ a: '1' })
+    expect((await readForm(cloned)).fields).toEqual({ a: '1' })
+    const used = admitted(text)
+    await used.text()
+    expect(await outcomeOf(used)).toBe(400)
   })
 })
 

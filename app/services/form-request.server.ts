@@ -8,6 +8,7 @@ import { fieldErrors, guardForm } from '~/models/validation/form-fields'
 import { isTooDeep } from '~/models/validation/json-depth'
 import type { FormFields, FormLimits } from '~/models/validation/form-fields'
 import { isJsonBody } from '~/utils/json-body'
+import { admittedBody } from './admitted-body'
 
 /** A list of ten thousand invalid entries is not answered with ten thousand messages. */
 const MAX_CALL_ERRORS = 20
@@ -23,11 +24,20 @@ export function refuseForm(): Response {
   return new Response('This form could not be read', { status: 400, headers })
 }
 
+const URL_ENCODED = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
+const asForms = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/** The same that `request.formData()` would read; undefined if that has to be asked. */
+function admittedForm(request: Request): URLSearchParams | undefined {
+  const bytes = URL_ENCODED.test(request.headers.get('Content-Type') ?? '') ? admittedBody(request) : undefined
+  return bytes === undefined ? undefined : new URLSearchParams(asForms.decode(bytes))
+}
+
 /** Throws a 400 Response for a body that is not a form, or that no page of ours sends. Few forms need other limits. */
 export async function readForm(request: Request, limits?: FormLimits): Promise<FormRequest> {
-  let form: FormData
+  let form: FormData | URLSearchParams
   try {
-    form = await request.formData()
+    form = admittedForm(request) ?? (await request.formData())
   } catch (error) {
     // The server's body limit aborts the stream midway with its own answer.
     if (error instanceof Response) throw error
@@ -41,7 +51,7 @@ export async function readForm(request: Request, limits?: FormLimits): Promise<F
 /** One field before the form itself is read later; undefined for a body that is not a form. */
 export async function peekField(request: Request, name: string): Promise<string | undefined> {
   try {
-    const value = (await request.clone().formData()).get(name)
+    const value = (admittedForm(request) ?? (await request.clone().formData())).get(name)
     return typeof value === 'string' ? value : undefined
   } catch (error) {
     if (error instanceof Response) throw error

@@ -1,6 +1,7 @@
 /** The app's response to an admitted request: a shared page, or one from its section's Remix handler. */
 import type { ServerBuild } from '@remix-run/node'
 import type { Answer } from '../answer'
+import { keepBody } from '../../app/services/admitted-body'
 import { withCaller } from '../../app/services/caller'
 import { drawnCookie } from '../../app/services/experiments'
 import { withinDeadline } from '../../app/services/deadline'
@@ -208,7 +209,9 @@ export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
       if (rendered?.hasCookie === false && !isIncomplete)
         return { ...(await packed(context, rendered)), pattern: rendered.pattern }
       const { host } = context.request.headers
-      const response = await respond(toWebRequest(context, body), context.loadContext, { since, host })
+      const request = toWebRequest(context, body)
+      if (Buffer.isBuffer(body)) keepBody(request, body)
+      const response = await respond(request, context.loadContext, { since, host })
       const answer = await fromResponse(context, withArms(context, response))
       return { ...answer, pattern: tracedPattern(context.loadContext) }
     },

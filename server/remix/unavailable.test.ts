@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { admittedBody } from '../../app/services/admitted-body'
+import { peekField, readForm } from '../../app/services/form-request.server'
 import { UpstreamError } from '../../app/services/upstream'
 import { fakeBuild, shopRoutes } from '../testing/fake-build'
 import type { FakeRoute } from '../testing/fake-build'
@@ -47,5 +49,63 @@ describe('a fault behind the shop', () => {
 
   it('is a 500 when it is our own', async () => {
     expect(await statusOf(new TypeError('ours'))).toBe(500)
+  })
+})
+
+const FORM = {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  body: 'sku=1101-01&note=Cr%C3%A8me+br%C3%BBl%C3%A9e&note=%00&password=secret',
+}
+
+async function answerOf(action: (request: Request) => Promise<unknown>, sent = FORM) {
+  const module = { action: async ({ request }: { readonly request: Request }) => action(request) }
+  const extra: FakeRoute = { id: 'extra', parentId: 'root', path: 'extra', module }
+  server = await tryServer({ build: fakeBuild([...shopRoutes(), extra]) })
+  const { status, text } = await server.send('/extra', sent)
+  return { status, body: JSON.parse(text) as unknown }
+}
+
+describe('a form whose action finds a platform away', () => {
+  const away = () => Promise.reject(fault(502))
+  it.each<readonly [string, (request: Request) => Promise<unknown>]>([
+    ['read', (request) => readForm(request).then(away)],
+    ['looked at and read', (request) => peekField(request, 'sku').then(() => readForm(request)).then(away)],
+    ['read as a text', (request) => request.text().then(away)],
+    ['not read', away],
+  ])('is offered to be sent again as it was, where it was %s', async (_, action) => {
+    expect(await answerOf(action)).toMatchObject({
+      status: 503,
+      body: {
+        sendAgain: [['sku', '1101-01'], ['note', 'Crème brûlée'], ['note', '\u0000'], ['password']],
+      },
+    })
+  })
+
+  it('is offered neither with a file nor as a call', async () => {
+    const body = '--x\r\nContent-Disposition: form-data; name="sku"\r\n\r\n1101-01\r\n--x--\r\n'
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    const multipart = await answerOf((request) => readForm(request).then(away), { ...FORM, headers, body })
+    expect(multipart).toMatchObject({ status: 503, body: { sendAgain: null } })
+  })
+})
+
+describe('a body that was admitted', () => {
+  it('is at hand in an action, though its request is a copy', async () => {
+    const { body } = await answerOf(async (request) => {
+      const isAtHand = admittedBody(request) !== undefined
+      const { fields } = await readForm(request)
+      return Response.json({ isAtHand, fields, isLeft: !request.bodyUsed })
+    })
+    const fields = { sku: '1101-01', note: '\ufffd', password: 'secret' }
+    expect(body).toEqual({ isAtHand: true, fields, isLeft: true })
+  })
+
+  it('is not that of another request made meanwhile', async () => {
+    const { body } = await answerOf(async (request) => {
+      const other = new Request(request.url, { ...FORM, body: 'sku=1102-01' })
+      return Response.json((await readForm(other)).fields)
+    })
+    expect(body).toEqual({ sku: '1102-01' })
   })
 })

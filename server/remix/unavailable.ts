@@ -4,6 +4,7 @@
  */
 import { json } from '@remix-run/node'
 import type { ServerBuild } from '@remix-run/node'
+import { admittedBody } from '../../app/services/admitted-body'
 import { timeForCall, withRequestBudget } from '../../app/services/request-budget'
 import { isAway, isUpstreamError } from '../../app/services/upstream'
 import type { Unavailable } from '../../app/services/upstream'
@@ -30,16 +31,27 @@ function withTimeForPage<T>(work: () => T): T {
   return withRequestBudget(left - Math.min(left * PAGE_SHARE, PAGE_MOST_MS), work)
 }
 
+/** The request once more, with its body, whatever is read of it meanwhile. */
+function copyOf(request: Request): () => Request {
+  const body = admittedBody(request)
+  if (body === undefined) {
+    const copy = request.clone()
+    return () => copy
+  }
+  const { url, method, headers } = request
+  return () => new Request(url, { method, headers, body })
+}
+
 /** The build with loaders and actions that answer 503 while a platform they need is down. */
 export function withUnavailable(build: ServerBuild): ServerBuild {
   const report = build.entry.module.handleError
   /** Keyed by request context: after an action, Remix calls loaders with a GET without body. */
-  const forms = new WeakMap<object, Request>()
+  const forms = new WeakMap<object, () => Request>()
 
   const guarded =
     (run: Run) =>
     async (args: RunArgs): Promise<unknown> => {
-      if (args.request.method === 'POST') forms.set(args.context, args.request.clone())
+      if (args.request.method === 'POST') forms.set(args.context, copyOf(args.request))
       try {
         return await run(args)
       } catch (error) {
@@ -48,7 +60,7 @@ export function withUnavailable(build: ServerBuild): ServerBuild {
         if (!isUpstreamError(error) || !isAway(error)) throw error
         report?.(error, args)
         const sent = forms.get(args.context)
-        const data: Unavailable = { sendAgain: sent === undefined ? null : await sentFields(sent) }
+        const data: Unavailable = { sendAgain: sent === undefined ? null : await sentFields(sent()) }
         throw json(data, { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_S) } })
       }
     }
