@@ -58,7 +58,7 @@ const FORM = {
   body: 'sku=1101-01&note=Cr%C3%A8me+br%C3%BBl%C3%A9e&note=%00&password=secret',
 }
 
-async function answerOf(action: (request: Request) => Promise<unknown>, sent = FORM) {
+async function answerOf(action: (request: Request) => Promise<Response>, sent = FORM) {
   const module = { action: async ({ request }: { readonly request: Request }) => action(request) }
   const extra: FakeRoute = { id: 'extra', parentId: 'root', path: 'extra', module }
   server = await tryServer({ build: fakeBuild([...shopRoutes(), extra]) })
@@ -68,7 +68,7 @@ async function answerOf(action: (request: Request) => Promise<unknown>, sent = F
 
 describe('a form whose action finds a platform away', () => {
   const away = () => Promise.reject(fault(502))
-  it.each<readonly [string, (request: Request) => Promise<unknown>]>([
+  it.each<readonly [string, (request: Request) => Promise<Response>]>([
     ['read', (request) => readForm(request).then(away)],
     ['looked at and read', (request) => peekField(request, 'sku').then(() => readForm(request)).then(away)],
     ['read as a text', (request) => request.text().then(away)],
@@ -82,7 +82,7 @@ describe('a form whose action finds a platform away', () => {
     })
   })
 
-  it('is offered neither with a file nor as a call', async () => {
+  it('is not offered if it is of a kind that may bring files', async () => {
     const body = '--x\r\nContent-Disposition: form-data; name="sku"\r\n\r\n1101-01\r\n--x--\r\n'
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
     const multipart = await answerOf((request) => readForm(request).then(away), { ...FORM, headers, body })
