@@ -29,7 +29,9 @@ const asForms = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** The same that `request.formData()` would read; undefined if that has to be asked. */
 function admittedForm(request: Request): URLSearchParams | undefined {
-  const bytes = URL_ENCODED.test(request.headers.get('Content-Type') ?? '') ? admittedBody(request) : undefined
+  const bytes = URL_ENCODED.test(request.headers.get('Content-Type') ?? '')
+    ? admittedBody(request)
+    : undefined
   return bytes === undefined ? undefined : new URLSearchParams(asForms.decode(bytes))
 }
 

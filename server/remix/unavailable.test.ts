@@ -70,7 +70,13 @@ describe('a form whose action finds a platform away', () => {
   const away = () => Promise.reject(fault(502))
   it.each<readonly [string, (request: Request) => Promise<Response>]>([
     ['read', (request) => readForm(request).then(away)],
-    ['looked at and read', (request) => peekField(request, 'sku').then(() => readForm(request)).then(away)],
+    [
+      'looked at and read',
+      (request) =>
+        peekField(request, 'sku')
+          .then(() => readForm(request))
+          .then(away),
+    ],
     ['read as a text', (request) => request.text().then(away)],
     ['not read', away],
   ])('is offered to be sent again as it was, where it was %s', async (_, action) => {

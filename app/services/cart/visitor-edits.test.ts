@@ -62,12 +62,12 @@ describe('an edit that another one was faster than', () => {
           actions: [{ action: 'changeLineItemQuantity', lineItemId, quantity: 4 }],
         })
       return {
-        actions: [
-          { action: 'changeLineItemQuantity', lineItemId, quantity: (line?.quantity ?? 0) + 1 },
-        ],
+        actions: [{ action: 'changeLineItemQuantity', lineItemId, quantity: (line?.quantity ?? 0) + 1 }],
       }
     })
     expect(seen).toEqual([[1], [4]])
-    expect(outcome.kind === 'closed' ? [] : outcome.cart.lineItems.map(({ quantity }) => quantity)).toEqual([5])
+    expect(outcome.kind === 'closed' ? [] : outcome.cart.lineItems.map(({ quantity }) => quantity)).toEqual([
+      5,
+    ])
   })
 })

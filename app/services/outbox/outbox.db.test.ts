@@ -395,14 +395,16 @@ describeEachDatabase('the outbox', (subject) => {
       },
     })
     await deliver()
-    expect(calls.map((keys) => [keys[0]?.slice(0, 1), keys.length]).sort()).toEqual([
-      ...Array.from({ length: 4 }, () => ['a', 10]),
-      ...[['a', 5]],
-      ...[
-        ['b', 10],
-        ['b', 5],
-      ],
-    ].sort())
+    expect(calls.map((keys) => [keys[0]?.slice(0, 1), keys.length]).sort()).toEqual(
+      [
+        ...Array.from({ length: 4 }, () => ['a', 10]),
+        ...[['a', 5]],
+        ...[
+          ['b', 10],
+          ['b', 5],
+        ],
+      ].sort(),
+    )
     for (const keys of calls) expect(keys).toEqual([...keys].sort())
     // As many as one call takes, and what the call has beside that brought them to so many.
     expect(most).toBeLessThan(20)

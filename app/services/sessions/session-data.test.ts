@@ -77,7 +77,12 @@ describe('a patched session', () => {
       flash: fc.array(message, { maxLength: 8 }),
       cartCount: orNull(fc.nat()),
       cartOffers: orNull(fc.record({ cartId: text, predicates: fc.array(text, { maxLength: 2 }) })),
-      perhapsGone: orNull(fc.array(text.map((id) => lost(id)), { maxLength: 2 })),
+      perhapsGone: orNull(
+        fc.array(
+          text.map((id) => lost(id)),
+          { maxLength: 2 },
+        ),
+      ),
     },
     { requiredKeys: [] },
   )

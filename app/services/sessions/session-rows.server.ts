@@ -31,21 +31,22 @@ function hashSessionId(id: string): string {
   return createHash('sha256').update(id).digest('hex')
 }
 
-const loading = createStatement((queryable, valueOf: ValueOf<{ readonly hash: string; readonly now: string }>) =>
-  queryable
-    .selectFrom('session')
-    .selectAll()
-    .where(
-      'id_hash',
-      '=',
-      valueOf(({ hash }) => hash),
-    )
-    .where(
-      'expires_at',
-      '>',
-      valueOf(({ now }) => now),
-    )
-    .where('successor', 'is', null),
+const loading = createStatement(
+  (queryable, valueOf: ValueOf<{ readonly hash: string; readonly now: string }>) =>
+    queryable
+      .selectFrom('session')
+      .selectAll()
+      .where(
+        'id_hash',
+        '=',
+        valueOf(({ hash }) => hash),
+      )
+      .where(
+        'expires_at',
+        '>',
+        valueOf(({ now }) => now),
+      )
+      .where('successor', 'is', null),
 )
 
 interface Replacing {
