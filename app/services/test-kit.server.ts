@@ -82,7 +82,7 @@ export function createTestKit(options: {
   }
 
   /** `/__test/kit/clock` and the like go to the platforms; `/__test/reset` also empties our own tables. */
-  return async function testKit(request: Request): Promise<Response> {
+  async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url)
     const path = url.pathname.slice(PREFIX.length)
     if (path === '/reset' && request.method === 'POST') {
@@ -90,11 +90,19 @@ export function createTestKit(options: {
       await resetOwn()
       return Response.json({ ok: true })
     }
-    // Any command makes the server drop cached pages: this one does only that, for switches of shared platforms.
+    // Any command drops cached pages and goods just seen: this one does only that, for changes of shared platforms.
     if (path === '/forget-pages' && request.method === 'POST') return Response.json({ ok: true })
     if (platforms !== undefined)
       return platforms.handle(new Request(`${url.origin}${path}${url.search}`, request))
     if (path === '/kit/clock' && request.method === 'POST') return setOwnClock(request, settableClock)
     return Response.json({ error: 'The platforms are elsewhere' }, { status: 501 })
+  }
+
+  return async function testKit(request: Request): Promise<Response> {
+    try {
+      return await answer(request)
+    } finally {
+      catalogue.forgetRecent()
+    }
   }
 }

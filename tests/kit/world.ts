@@ -82,6 +82,12 @@ export function createWorld(server: Pick<Shop, 'url' | 'platforms' | 'dataDir'>,
     if (areApart) await testCall(`${shop}/kit/clock`, { method: 'POST', body })
   }
 
+  async function stock(sku: string, quantity: number): Promise<number> {
+    const before = await setStock(platforms, sku, quantity)
+    if (areApart) await testCall(`${shop}/forget-pages`, { method: 'POST' })
+    return before
+  }
+
   return {
     faults,
     inbox: createInbox(server, email),
@@ -97,8 +103,8 @@ export function createWorld(server: Pick<Shop, 'url' | 'platforms' | 'dataDir'>,
       return { email: own, password: PASSWORD }
     },
     async setStock(sku, quantity) {
-      const before = await setStock(platforms, sku, quantity)
-      undo.add(`stock ${sku}`, async () => void (await setStock(platforms, sku, before)))
+      const before = await stock(sku, quantity)
+      undo.add(`stock ${sku}`, async () => void (await stock(sku, before)))
     },
     async transactions(orderNumber) {
       const response = await testCall(`${platforms}/payments/transactions`)

@@ -50,7 +50,7 @@ async function rowBelow(
 export async function loadCart(request: Request, context: object) {
   const visitor = await services.visitors.read(request)
   const [{ cart, removals, notices, outdated, failed }, ownCodes, isUpdated, tracked] = await Promise.all([
-    services.shopping.view(visitor).catch((error: unknown) => {
+    services.shopping.view(visitor, 'recent').catch((error: unknown) => {
       throw isUpstreamError(error) && isAway(error) ? unavailable(CART_AWAY) : error
     }),
     services.customerCodes(visitor),

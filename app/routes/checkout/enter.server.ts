@@ -72,7 +72,7 @@ export async function requireStep(
     if (isPosted) await keep?.(request, visitor, true)
     throw redirectTo('/cart', { headers: await visitor.headers() })
   }
-  const entry = await services.checkout.enter(visitor, step, isPosted ? 'cached' : 'fresh')
+  const entry = await services.checkout.enter(visitor, step, isPosted ? 'cached' : 'recent')
   switch (entry.kind) {
     case 'ready':
       if (!isPosted && isSeen(request)) await services.failedOrders.tell(visitor, entry.failed)

@@ -36,7 +36,7 @@ import { businessDate } from '~/models/time/business-time'
 import type { Clock } from '../clock'
 import type { EditOptions, EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartService } from '../commercetools/carts.server'
-import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { CatalogueService, GoodsAge } from '../commercetools/catalogue.server'
 import type { CodeLimits } from '../commercetools/code-limits.server'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
@@ -56,8 +56,8 @@ interface Look {
 }
 
 export interface CartEdit {
-  /** The cart against the catalogue: `fresh` asks it, `cached` only for what was not seen within the last minute. */
-  look(cart: Cart, as: 'fresh' | 'cached'): Promise<Look>
+  /** The cart against the catalogue. */
+  look(cart: Cart, as: GoodsAge): Promise<Look>
   /** Whether the next edit would settle something beyond its own purpose, mostly merchants' changes. */
   isOpen(cart: Cart): Promise<boolean>
   /** Whether the next edit would first remove something. */
@@ -110,7 +110,7 @@ export function createCartEdit(options: {
   const { carts, catalogue, outdatedDeliveries, clock } = options
   const withoutUsedUp = createUsedUpCodes(options)
 
-  async function look(cart: Cart, as: 'fresh' | 'cached'): Promise<Look> {
+  async function look(cart: Cart, as: GoodsAge): Promise<Look> {
     const sold = await catalogue.getVariants(skusOf(cart), as)
     return { cart: asSold(cart, sold), removals: findRemovals(cart, sold) }
   }

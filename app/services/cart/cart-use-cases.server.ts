@@ -8,7 +8,7 @@ import { addNotices } from '~/models/notices/notice'
 import type { Notice } from '~/models/notices/notice'
 import { paidShippingNotices } from '~/models/shipping/paid-shipping'
 import type { CartModeService } from '../commercetools/cart-mode.server'
-import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { CatalogueService, GoodsAge } from '../commercetools/catalogue.server'
 import type { CodeLimits } from '../commercetools/code-limits.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { FreeShipping } from '../free-shipping.server'
@@ -45,10 +45,10 @@ const CART_MOVING: Notice = {
 
 export interface CartUseCases extends VisitorEdits, ModeEdits, AddToCart {
   /**
-   * `fresh` asks the catalogue what may not stay; `cached` asks only about what was not seen within the last minute.
+   * What may not stay is what the catalogue says of its goods: asked now (`fresh`, the default), or `recent` for a page.
    * `known` is the cart as just returned, if the caller has it.
    */
-  view(visitor: Visitor, as?: 'fresh' | 'cached', known?: Cart): Promise<CartView>
+  view(visitor: Visitor, as?: GoodsAge, known?: Cart): Promise<CartView>
   /** The cart as if its outdated deliveries had not been chosen. */
   withOpenDeliveries(whose: Pick<Visitor, 'customerId'>, cart: Cart): Promise<Cart>
   /** What each step says about free shipping codes that do not apply to where the order goes. */

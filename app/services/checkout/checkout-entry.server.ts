@@ -13,6 +13,7 @@ import { withLostCodes } from '../cart/lost-codes.server'
 import type { CartGathering } from '../cart/cart-gathering.server'
 import type { FailedOrder } from '../cart/failed-orders.server'
 import type { Clock } from '../clock'
+import type { GoodsAge } from '../commercetools/catalogue.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
@@ -53,10 +54,11 @@ type TakenAway = 'taken' | 'refused' | 'nothing'
 
 export interface CheckoutEntries {
   /**
-   * Loads the cart for a step, or says where the shopper belongs instead. For a page, what may not stay is checked
-   * afresh (`fresh`); for a form, as for every edit, what was seen within the last minute is enough.
+   * Loads the cart for a step, or says where the shopper belongs instead. What may not stay is checked afresh (`fresh`),
+   * or for a page by what it was within the last second (`recent`); for a form, as for every edit, what was seen within
+   * the last minute is enough (`cached`).
    */
-  enter(visitor: Visitor, step: StepId, as?: 'fresh' | 'cached'): Promise<CheckoutEntry>
+  enter(visitor: Visitor, step: StepId, as?: GoodsAge): Promise<CheckoutEntry>
   /**
    * "Proceed to Checkout": if lines had to go, leads to the cart once, naming them; otherwise on (CART-10), even where
    * the platform refused to remove them, which the caller must report.
@@ -120,7 +122,7 @@ export function createCheckoutEntries(options: {
   async function enter(
     visitor: Visitor,
     step: StepId,
-    as: 'fresh' | 'cached' = 'fresh',
+    as: GoodsAge = 'fresh',
     stored?: Cart,
   ): Promise<CheckoutEntry> {
     // Before asking the platform, which no longer has an ordered cart.

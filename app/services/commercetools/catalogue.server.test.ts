@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openCommerce } from '../../../tests/unit/support/commerce'
 import type { Commerce } from '../../../tests/unit/support/commerce'
 
@@ -118,6 +118,51 @@ describe('stock', () => {
     const skus = Array.from({ length: 250 }, (_, index) => `X-${index}`)
     await shop.catalogue.getVariants([...skus, '1101-01'], 'fresh')
     expect(shop.wire.count('GET', '/product-projections')).toBe(2)
+  })
+})
+
+describe('stock that a page shows', () => {
+  const asked = () => shop.wire.count('GET', '/product-projections')
+
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('costs no call if it was seen within the last second, but for what was not', async () => {
+    await shop.catalogue.getVariants(['1101-01', 'NO-SUCH'], 'recent')
+    const sold = await shop.catalogue.getVariants(['1101-01', '1404-01', 'NO-SUCH'], 'recent')
+    expect(['1101-01', '1404-01', 'NO-SUCH'].map((sku) => sold.has(sku))).toEqual([true, true, false])
+    expect(asked()).toBe(2)
+    await shop.catalogue.getVariants(['1101-01', '1404-01', 'NO-SUCH'], 'recent')
+    expect(asked()).toBe(2)
+  })
+
+  it('is asked for all the same by who makes something of it', async () => {
+    await shop.catalogue.getVariants(['1101-01'], 'recent')
+    await shop.catalogue.getVariants(['1101-01'], 'fresh')
+    expect(asked()).toBe(2)
+  })
+
+  it.each<readonly [string, () => unknown]>([
+    ['a second has passed', () => vi.advanceTimersByTime(1_000)],
+    ['the shop’s clock was put forward', () => vi.setSystemTime(Date.now() + 1_000)],
+    ['the shop’s clock was put back', () => vi.setSystemTime(Date.now() - 1)],
+    ['the catalogue is known to have changed', () => shop.catalogue.expire()],
+    ['it is to be looked at again', () => shop.catalogue.forgetRecent()],
+  ])('is asked for again once %s', async (_, happen) => {
+    await shop.catalogue.getVariants(['1101-01'], 'recent')
+    await shop.catalogue.getVariants(['1101-01'], 'recent')
+    expect(asked()).toBe(1)
+    await happen()
+    await shop.catalogue.getVariants(['1101-01'], 'recent')
+    expect(asked()).toBe(2)
+  })
+
+  it('is not missing if it turns a second old while the rest is asked for', async () => {
+    await shop.catalogue.getVariants(['1101-01'], 'recent')
+    const asking = shop.catalogue.getVariants(['1101-01', '1404-01'], 'recent')
+    vi.advanceTimersByTime(1_000)
+    const sold = await asking
+    expect([sold.has('1101-01'), sold.has('1404-01')]).toEqual([true, true])
   })
 })
 

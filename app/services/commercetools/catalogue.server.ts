@@ -47,11 +47,8 @@ export interface CatalogueService {
   getDetails(productKey: string): Promise<ProductDetails>
   /** The same for callers that need nothing else: rejects while it is unknown whether there are any. */
   readDetails(productKey: string): Promise<ProductDetails>
-  /**
-   * What is sold under the SKUs: `fresh` asks now, `cached` asks only for those not seen within the last minute.
-   * Unknown SKUs have no entry.
-   */
-  getVariants(skus: readonly string[], as: 'fresh' | 'cached'): Promise<ReadonlyMap<string, SoldVariant>>
+  /** What is sold under the SKUs. Unknown ones have no entry. */
+  getVariants(skus: readonly string[], as: GoodsAge): Promise<ReadonlyMap<string, SoldVariant>>
   mapperContext(): Promise<MapperContext>
   /**
    * Predicates of the discounts that currently offer everyone free shipping without a code.
@@ -60,11 +57,19 @@ export interface CatalogueService {
   freeShippingOffers(patienceMs?: number): Promise<readonly string[]>
   /** Published products as they are now, bypassing the cache, ordered by id: `READ_AT_ONCE` at most. */
   readProducts(which: WhichProducts): Promise<readonly ReadProduct[]>
+  /** From now on nothing seen so far is `recent`: tests look at once at what a merchant has changed. */
+  forgetRecent(): void
   /** Forgets everything cached: after a seed, and in tests. */
   clear(): void
   /** Marks the cache as stale and reloads the set-up; copies for an outage stay. */
   expire(): Promise<void>
 }
+
+/**
+ * `fresh` asks now: before something is made of it. `recent` asks only for what was not seen within the last second: a
+ * page that everybody may look at at once. `cached` asks for what was not seen within the last minute.
+ */
+export type GoodsAge = 'fresh' | 'recent' | 'cached'
 
 export interface SoldVariant {
   readonly product: Product
@@ -88,6 +93,8 @@ export function createCatalogueService({
   const reader = createProductReader({ client, setup })
   const copies = createProductCopies(clock)
   const details = createProductDetails({ client, clock, logger, orCopy })
+  /** What need not be asked for. */
+  const copyFor = { fresh: () => undefined, recent: copies.recent, cached: copies.known }
 
   async function query(where: string, limit = 1): Promise<readonly Product[]> {
     const asked = copies.edition()
@@ -193,10 +200,11 @@ export function createCatalogueService({
     readDetails: (productKey) => details.find(productKey),
     async getVariants(skus, as) {
       const wanted = [...new Set(skus)]
-      const known = (sku: string) => (as === 'cached' ? copies.known(`sku:${sku}`) : undefined)
-      const missing = wanted.filter((sku) => known(sku) === undefined)
+      // Looked up once: a copy may go stale while others are asked for.
+      const known = new Map(wanted.map((sku) => [sku, copyFor[as](`sku:${sku}`)]))
+      const missing = wanted.filter((sku) => known.get(sku) === undefined)
       const asked = await Promise.all(chunksOf(missing).map((some) => query(whereSku(some), PAGE_SIZE)))
-      const found = [...wanted.map(known), ...asked.flat()].filter((product) => product != null)
+      const found = [...known.values(), ...asked.flat()].filter((product) => product != null)
       const variants = found.flatMap((product) => product.variants.map((variant) => ({ product, variant })))
       const bySku = new Map(variants.map((sold) => [sold.variant.sku, sold]))
       for (const sku of missing) if (!bySku.has(sku)) copies.forget(`sku:${sku}`)
@@ -220,6 +228,7 @@ export function createCatalogueService({
       // What was read meanwhile was mapped with the old set-up.
       copies.outdate()
     },
+    forgetRecent: copies.forgetRecent,
     clear() {
       setup.clear()
       copies.clear()

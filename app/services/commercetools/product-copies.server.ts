@@ -6,12 +6,24 @@ import type { Clock } from '~/services/clock'
 
 const PRODUCT_TTL_MS = 60_000
 const UNKNOWN_TTL_MS = 10_000
+/** How long an answer serves everybody who looks at a cart (decision 101). */
+const RECENT_MS = 1_000
 
 interface Kept {
   /** Null: known not to exist. */
   readonly product: Product | null
   readonly edition: number
+  readonly seenAt: Moment
 }
+
+interface Moment {
+  /** By a clock that nobody sets, and by the shop's own, which says what prices hold. */
+  readonly real: number
+  readonly shop: number
+  readonly series: number
+}
+
+const isWithin = (from: number, to: number): boolean => to >= from && to - from < RECENT_MS
 
 /** Copies outlive their TTL, for an outage, until newer ones need the room. */
 export const keptByClock = (clock: Clock) => ({
@@ -26,6 +38,8 @@ export type ProductName = `${'key' | 'url' | 'sku'}:${string}`
 export function createProductCopies(clock: Clock) {
   /** Raised when everything cached becomes stale: from then on it only serves as copies for an outage. */
   let edition = 0
+  /** Raised when nothing seen so far is recent any more, whatever its age. */
+  let series = 0
   const products = new LRUCache<ProductName, Kept>(keptByClock(clock))
   const lists = new LRUCache<string, readonly Product[]>({ max: 200, ttl: PRODUCT_TTL_MS })
 
@@ -35,26 +49,41 @@ export function createProductCopies(clock: Clock) {
     return found?.edition === edition ? found.product : undefined
   }
 
+  const present = (): Moment => ({ real: performance.now(), shop: clock.now().getTime(), series })
+
+  /** The same, if it was seen within the last second. */
+  function recent(name: ProductName): Product | null | undefined {
+    const { seenAt } = products.peek(name) ?? {}
+    if (seenAt?.series !== series) return undefined
+    const { real, shop } = present()
+    return isWithin(seenAt.real, real) && isWithin(seenAt.shop, shop) ? known(name) : undefined
+  }
+
   /** @param asked the edition at the time of asking: read before a change, it is only a copy after it */
-  function keepAs(name: ProductName, product: Product, asked: number): void {
-    products.set(name, { product, edition: asked })
+  function keepAs(name: ProductName, product: Product, asked: number, seenAt = present()): void {
+    products.set(name, { product, edition: asked, seenAt })
   }
 
   return {
     edition: () => edition,
     known,
+    recent,
     /** Whatever its age. */
     copy: (name: ProductName): Product | undefined =>
       products.peek(name, { allowStale: true })?.product ?? undefined,
     keepAs,
     keep(product: Product, asked: number): void {
-      keepAs(`key:${product.key}`, product, asked)
-      keepAs(`url:${product.urlName}`, product, asked)
-      for (const { sku } of product.variants) keepAs(`sku:${sku}`, product, asked)
+      const seenAt = present()
+      keepAs(`key:${product.key}`, product, asked, seenAt)
+      keepAs(`url:${product.urlName}`, product, asked, seenAt)
+      for (const { sku } of product.variants) keepAs(`sku:${sku}`, product, asked, seenAt)
     },
     /** Known not to exist, for a while. */
     forget(name: ProductName): void {
-      products.set(name, { product: null, edition }, { ttl: UNKNOWN_TTL_MS })
+      products.set(name, { product: null, edition, seenAt: present() }, { ttl: UNKNOWN_TTL_MS })
+    },
+    forgetRecent(): void {
+      series += 1
     },
     list: (where: string): readonly Product[] | undefined => lists.get(where),
     keepList(where: string, found: readonly Product[], asked: number): void {

@@ -1,7 +1,7 @@
 /**
- * Every page of a cart or of checkout asks for goods, mostly with the same answer as before. The platform is asked each
- * time, but an answer identical to the last one is not parsed, validated and mapped again. Nothing of a shopper is
- * kept: carts, orders and customers are always processed anew.
+ * Pages of carts and of checkout ask for goods, mostly with the same answer as before: one identical to the last is not
+ * parsed, validated and mapped again. Nothing of a shopper is kept: carts, orders and customers are always processed
+ * anew.
  */
 import { LRUCache } from 'lru-cache'
 

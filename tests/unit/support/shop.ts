@@ -62,15 +62,22 @@ export async function openShop(more: Settings = {}, seams?: Seams): Promise<Shop
   await copySeeded(dataDir, MONDAY)
   const settings = { ...settingsFor(dataDir), ...more }
   const { services, lifecycle } = await openServices(settings, seams)
-  const { platforms, clock } = services
+  const { platforms, clock, catalogue } = services
   if (platforms === undefined || !isSettableClock(clock)) throw new Error('The shop is not in test mode')
   clock.set(MONDAY)
+  const past = pastTheShop({ platforms })
+  /** The shop looks at once at what was changed, as over the test kit. */
+  const asMerchant: typeof fetch = async (input, init) => {
+    const answer = await past(input, init)
+    catalogue.forgetRecent()
+    return answer
+  }
   return {
     settings,
     services,
     platforms,
     clock,
-    merchant: createSeedClient(embeddedTarget('http://platforms.invalid', pastTheShop({ platforms }))),
+    merchant: createSeedClient(embeddedTarget('http://platforms.invalid', asMerchant)),
     visitor: (cookie) =>
       services.visitors.read(
         new Request(ORIGIN, cookie === undefined ? {} : { headers: { Cookie: cookie } }),

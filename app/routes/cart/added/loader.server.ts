@@ -70,7 +70,7 @@ export async function loadAdded(request: Request, context: object) {
     cart: stored,
     removals,
     outdated,
-  } = await services.shopping.view(visitor).catch((error: unknown) => {
+  } = await services.shopping.view(visitor, 'recent').catch((error: unknown) => {
     throw isUpstreamError(error) && isAway(error) ? unavailable(CART_AWAY) : error
   })
   const skus = new URL(request.url).searchParams.getAll('sku').slice(0, ADDED_MAX)

@@ -39,7 +39,7 @@ function actedForBy({ session }: Visitor) {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
-  const entry = await services.checkout.enter(visitor, 'address')
+  const entry = await services.checkout.enter(visitor, 'address', 'recent')
   const isAsked = entry.kind === 'to-sign-in' || entry.kind === 'ready'
   const actsFor = actedForBy(visitor)
   if (isAsked && (visitor.customerId === undefined || actsFor !== null)) {
