@@ -86,14 +86,13 @@ interface Options {
   readonly degradedAnswers: DegradedAnswers
 }
 
+const keptForAMinute = (clock: Clock) => ({ max: KEPT, ttl: FRESH_MS, ...agedBy(clock), ...SHARED })
+
 /** Many visitors ask the same: answers are cached, and fetched once however many wait. */
 function createTold({ personalisation, clock, logger }: Options) {
   type Ask = () => Promise<Recommended | null>
   const kept = new LRUCache<string, Told, Ask>({
-    max: KEPT,
-    ttl: FRESH_MS,
-    ...agedBy(clock),
-    ...SHARED,
+    ...keptForAMinute(clock),
     fetchMethod: (_key, _old, { context: ask }) =>
       withoutRequestBudget(async () => {
         const recommended = await ask()
@@ -114,6 +113,23 @@ function createTold({ personalisation, clock, logger }: Options) {
     }
   }
   return { told, clear: () => kept.clear() }
+}
+
+/** A cart is looked at again and again, mostly unchanged: what was chosen for it is cached as long as what is in the row. */
+function createChoices({ personalisation, clock }: Options) {
+  type Ask = () => Promise<unknown>
+  const kept = new LRUCache<string, { readonly data: unknown }, Ask>({
+    ...keptForAMinute(clock),
+    fetchMethod: (_key, _old, { context: ask }) => withoutRequestBudget(async () => ({ data: await ask() })),
+  })
+  /** Whatever the service is told may decide; null if there is no such experience, or no service. */
+  async function chosen(name: string, { type, productKeys, segment, visitor }: PageContext): Promise<unknown> {
+    if (personalisation === null) return null
+    const ask = () => personalisation.experience(name, { type, productKeys, segment, visitor })
+    const key = JSON.stringify([name, visitor, type, segment, productKeys])
+    return (await kept.forceFetch(key, { context: ask })).data
+  }
+  return { chosen, clear: () => kept.clear() }
 }
 
 interface Found {
@@ -165,12 +181,12 @@ const USUAL_ROW = { selector: PLACEMENTS.boughtTogether, title: undefined }
 
 export function createRecommendations(options: Options): Recommendations {
   const { personalisation, logger, degradedAnswers } = options
-  const { told, clear } = createTold(options)
-  const { named, find } = createRows(options, told)
+  const rows = createTold(options)
+  const choices = createChoices(options)
+  const { named, find } = createRows(options, rows.told)
 
   async function choiceFor(about: About) {
-    if (personalisation === null) return USUAL_ROW
-    const asked = personalisation.experience(EXPERIENCES.cart, about).catch((error: unknown) => {
+    const asked = choices.chosen(EXPERIENCES.cart, about).catch((error: unknown) => {
       logger.warn(describeFault(error), 'no choice of an experience')
       return null
     })
@@ -217,7 +233,10 @@ export function createRecommendations(options: Options): Recommendations {
       const { row, kind } = await find(selector, about, PAGE_PATIENCE_MS)
       return row === null || title === undefined || kind !== 'told' ? row : { ...row, title }
     },
-    told: (selector, page) => told(selector, page, PAGE_PATIENCE_MS),
-    clear,
+    told: (selector, page) => rows.told(selector, page, PAGE_PATIENCE_MS),
+    clear() {
+      rows.clear()
+      choices.clear()
+    },
   }
 }
