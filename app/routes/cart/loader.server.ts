@@ -66,7 +66,7 @@ export async function loadCart(request: Request, context: object) {
   const kept = cart === null ? null : withoutRemovals(cart, removals)
   const shown = kept === null ? null : withoutDeliveries(kept, outdated)
   if (shown !== null && shown.lineItems.length > 0 && isSeen(request))
-    await services.analytics.tell(tracked, [viewCart(shown)], `view_cart:${shown.id}:${shown.version}`)
+    await services.tellOnce(tracked, `view_cart:${shown.id}:${shown.version}`, () => [viewCart(shown)])
   const [threshold, row] = await Promise.all([
     kept === null
       ? services.freeShipping.ofVisitor(visitor)

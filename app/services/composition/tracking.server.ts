@@ -7,6 +7,7 @@ import { createFacebook } from '../analytics/sinks/facebook.server'
 import { createGoogleAnalytics } from '../analytics/sinks/google-analytics.server'
 import { createRudderstack } from '../analytics/sinks/rudderstack.server'
 import { createSearchInsights } from '../analytics/sinks/search-insights.server'
+import { createTellOnce } from '../analytics/tell-once.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { PrivacyChoices } from '../contacts/privacy-choices.server'
 import { createErrorReports } from '../error-reports/error-reports.server'
@@ -103,18 +104,20 @@ export function composeTracking(
   const { env, database, clock, logger } = foundation
   const errorReports = errorReportsOf(foundation)
   foundation.reportTo(errorReports.report)
+  const analytics = createAnalytics({
+    sinks: sinksOf(foundation),
+    database,
+    outbox: createOutbox({ clock }),
+    clock,
+    logger,
+    secret: env.sessionSecret,
+    secureCookies: env.secureCookies,
+    refusesSharing,
+    customers,
+  })
   return {
-    analytics: createAnalytics({
-      sinks: sinksOf(foundation),
-      database,
-      outbox: createOutbox({ clock }),
-      clock,
-      logger,
-      secret: env.sessionSecret,
-      secureCookies: env.secureCookies,
-      refusesSharing,
-      customers,
-    }),
+    analytics,
+    tellOnce: createTellOnce({ analytics, logger }),
     engagement: createEngagement(collectorOf(foundation)),
     errorReports,
   }

@@ -115,7 +115,7 @@ function createTold({ personalisation, clock, logger }: Options) {
   return { told, clear: () => kept.clear() }
 }
 
-/** A cart is looked at again and again, mostly unchanged: what was chosen for it is cached as long as what is in the row. */
+/** A cart is looked at again and again, mostly unchanged: its choice is cached as long as what is in the row. */
 function createChoices({ personalisation, clock }: Options) {
   type Ask = () => Promise<unknown>
   const kept = new LRUCache<string, { readonly data: unknown }, Ask>({
