@@ -54,6 +54,19 @@ describe('the store', () => {
       two.platform.close()
     }))
 
+  it('refuses a token that another process has revoked, though it was accepted before', () =>
+    inTemporaryFolder(async (folder) => {
+      const one = await createTestClient(folder)
+      const two = await createTestClient(folder)
+      const token = (await one.token('token', { grant_type: 'client_credentials' })).body.access_token
+      expect((await two.get('/categories', token)).status).toBe(200)
+      expect((await two.get('/categories', token)).status).toBe(200)
+      await one.token('token/revoke', { token })
+      expect((await two.get('/categories', token)).status).toBe(401)
+      one.platform.close()
+      two.platform.close()
+    }))
+
   it('forgets what was cached inside a transaction that failed', async () => {
     const client = await createTestClient()
     await seedSample(client)

@@ -10,8 +10,9 @@ import { fail } from './engine/contract'
 import { followed } from './followed'
 import type { Followed } from './followed'
 import { SCHEMA } from './schema.sql'
-
-type Row = Record<'id' | 'body', string>
+import { prepareStatements } from './statements'
+import type { Owned, Row } from './statements'
+import { rememberText } from './wire/serialize'
 
 /** A customer's orders between two moments, inclusive. */
 export interface OrderRange {
@@ -33,13 +34,16 @@ export class Store {
   readonly #documents = new DocumentCache()
   readonly #lists = new Map<Kind, readonly AnyDocument[]>()
   readonly #generations = new Map<Kind, number>()
+  /** The rows that a cached document was written with. */
+  readonly #indexed = new WeakMap<AnyDocument, readonly Lookup[]>()
   readonly #statements
   #touched: { kind: Kind; id: string }[] = []
   #dataVersion: unknown
+  #foreignWrites = 0
 
   constructor(dataDir: string) {
     this.database = openSqlite(dataDir, 'commercetools.sqlite', SCHEMA)
-    this.#statements = prepare(this.database)
+    this.#statements = prepareStatements(this.database)
     this.followed = followed(this.database)
     this.refresh()
   }
@@ -49,9 +53,15 @@ export class Store {
     const current = this.#statements.dataVersion.get()
     if (current === this.#dataVersion) return
     this.#dataVersion = current
+    this.#foreignWrites += 1
     this.#documents.clear()
     this.#lists.clear()
     for (const kind of this.#generations.keys()) this.#bump(kind)
+  }
+
+  /** Raised when another process has written: whatever was read before may have changed. */
+  get foreignWrites(): number {
+    return this.#foreignWrites
   }
 
   /** Counts the writes to a kind: data derived from it is stale once this changes. */
@@ -123,8 +133,8 @@ export class Store {
         fail(400, 'DuplicateField', 'The id is taken.', { field: 'id', duplicateValue: id })
       const body = JSON.stringify(document)
       this.#statements.insert.run(kind, id, version, createdAt, lastModifiedAt, body)
-      this.#index(kind, id, lookups)
-      return this.#keep(kind, body)
+      this.#index(kind, id, lookups, this.#ownedBy(kind, id))
+      return this.#keep(kind, body, lookups)
     })
   }
 
@@ -140,8 +150,10 @@ export class Store {
       const body = JSON.stringify(document)
       const done = this.#statements.replace.run(version, lastModifiedAt, body, kind, id, previous)
       if (done.changes !== 1) this.conflict(kind, id, previous)
-      this.#index(kind, id, lookups)
-      return this.#keep(kind, body)
+      const known = this.#documents.get(kind, id)
+      const owned = known?.version === previous ? this.#indexed.get(known) : undefined
+      this.#index(kind, id, lookups, owned ?? this.#ownedBy(kind, id))
+      return this.#keep(kind, body, lookups)
     })
   }
 
@@ -200,9 +212,12 @@ export class Store {
   }
 
   /** Caches what a restart would read, not the object that was written. */
-  #keep<K extends Kind>(kind: K, body: string): Documents[K] {
+  #keep<K extends Kind>(kind: K, body: string, lookups: readonly Lookup[]): Documents[K] {
     const stored = JSON.parse(body) as Documents[K]
     this.#cache(kind, stored, body)
+    this.#indexed.set(stored, lookups)
+    // The others are answered as views, or too seldom to keep their text as well.
+    if (isTraffic(kind)) rememberText(stored, body)
     this.#changed(kind, stored.id)
     return stored
   }
@@ -217,12 +232,14 @@ export class Store {
     this.#generations.set(kind, this.generation(kind) + 1)
   }
 
-  #index(kind: Kind, id: string, lookups: readonly Lookup[]): void {
-    const wanted = new Map(lookups.map((lookup) => [`${lookup.field}\u0000${lookup.value}`, lookup]))
-    for (const row of this.#statements.owned.all(kind, id)) {
-      if (!wanted.delete(`${row.field}\u0000${row.value}`)) {
-        this.#statements.unindexOne.run(kind, row.field, row.value, id)
-      }
+  #ownedBy(kind: Kind, id: string): readonly Owned[] {
+    return this.#statements.owned.all(kind, id)
+  }
+
+  #index(kind: Kind, id: string, lookups: readonly Lookup[], owned: readonly Owned[]): void {
+    const wanted = byName(lookups)
+    for (const [name, { field, value }] of byName(owned)) {
+      if (!wanted.delete(name)) this.#statements.unindexOne.run(kind, field, value, id)
     }
     for (const { field, value, unique, label = field } of wanted.values()) {
       const holder = unique ? this.#statements.find.get(kind, field, value) : undefined
@@ -238,51 +255,6 @@ export class Store {
   }
 }
 
-/** Uses the index `order_by_customer`. Without an id to start after, the moment itself is included. */
-function ordersByTime(database: Sqlite, direction: 'ASC' | 'DESC', beyond: '>' | '<') {
-  return database.prepare<[string, string, string, string, string, string, string, number], { id: string }>(
-    `SELECT id FROM document
-     WHERE kind = 'order' AND json_extract(body, '$.customerId') = ? AND created_at BETWEEN ? AND ?
-       AND created_at ${beyond}= ? AND (? = '' OR created_at ${beyond} ? OR id ${beyond} ?)
-     ORDER BY created_at ${direction}, id ${direction} LIMIT ?`,
-  )
-}
-
-function prepare(database: Sqlite) {
-  const sql = <P extends unknown[], R = unknown>(text: string) => database.prepare<P, R>(text)
-  return {
-    dataVersion: database.prepare<[], unknown>('PRAGMA data_version').pluck(),
-    get: sql<[string, string], Row>('SELECT id, body FROM document WHERE kind = ? AND id = ?'),
-    version: sql<[string, string], { version: number }>(
-      'SELECT version FROM document WHERE kind = ? AND id = ?',
-    ),
-    all: sql<[string], Row>('SELECT id, body FROM document WHERE kind = ? ORDER BY id'),
-    find: sql<[string, string, string], { id: string }>(
-      'SELECT id FROM lookup WHERE kind = ? AND field = ? AND value = ? ORDER BY id',
-    ),
-    // Uses the index `order_by_shipment`.
-    ordersChanged: sql<[string, string, string, string, number], { id: string }>(
-      `SELECT id FROM document
-       WHERE kind = 'order' AND json_extract(body, '$.shipmentState') = ?
-         AND modified_at >= ? AND (modified_at > ? OR id > ?)
-       ORDER BY modified_at, id LIMIT ?`,
-    ),
-    ordersUp: ordersByTime(database, 'ASC', '>'),
-    ordersDown: ordersByTime(database, 'DESC', '<'),
-    owned: sql<[string, string], { field: string; value: string }>(
-      'SELECT field, value FROM lookup WHERE kind = ? AND id = ?',
-    ),
-    insert: sql<[string, string, number, string, string, string]>(
-      'INSERT INTO document VALUES (?, ?, ?, ?, ?, ?)',
-    ),
-    replace: sql<[number, string, string, string, string, number]>(
-      'UPDATE document SET version = ?, modified_at = ?, body = ? WHERE kind = ? AND id = ? AND version = ?',
-    ),
-    remove: sql<[string, string, number]>('DELETE FROM document WHERE kind = ? AND id = ? AND version = ?'),
-    index: sql<[string, string, string, string, number]>('INSERT INTO lookup VALUES (?, ?, ?, ?, ?)'),
-    unindex: sql<[string, string]>('DELETE FROM lookup WHERE kind = ? AND id = ?'),
-    unindexOne: sql<[string, string, string, string]>(
-      'DELETE FROM lookup WHERE kind = ? AND field = ? AND value = ? AND id = ?',
-    ),
-  }
-}
+/** A document may have the same one twice. */
+const byName = <L extends Owned>(lookups: readonly L[]) =>
+  new Map(lookups.map((lookup) => [`${lookup.field}\u0000${lookup.value}`, lookup]))

@@ -1,5 +1,6 @@
 /** Opaque tokens, stored as hashes: for clients, for shoppers, and for mailed links. */
 import { createHash, randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Store } from '../store'
 
 type Purpose = 'access' | 'refresh' | 'password' | 'email'
@@ -28,6 +29,9 @@ export interface Tokens {
   revokeSubject(purpose: Purpose, subject: string): void
 }
 
+/** The shop sends one with each of its calls, shoppers have one each. */
+const KNOWN_MAX = 1_000
+
 export function createTokens(store: Store, now: () => Date): Tokens {
   const { database } = store
   const insert = database.prepare('INSERT INTO token VALUES (?, ?, ?, ?, ?, ?)')
@@ -37,23 +41,51 @@ export function createTokens(store: Store, now: () => Date): Tokens {
   )
   const revokeFamily = database.prepare('DELETE FROM token WHERE family = ?')
   const revokeSubject = database.prepare('DELETE FROM token WHERE purpose = ? AND subject = ?')
+  /** As read from the file, until it may be otherwise there. */
+  const known = new LRUCache<string, TokenRecord>({ max: KNOWN_MAX })
+  let foreignWrites = store.foreignWrites
+
+  function read(purpose: Purpose, token: string): TokenRecord | undefined {
+    const row = select.get(hash(token), purpose)
+    if (!row) return undefined
+    const body = JSON.parse(row.body) as Record<string, string>
+    return { purpose, subject: row.subject, family: row.family, body, expiresAt: row.expires_at }
+  }
+
+  function lookUp(purpose: Purpose, token: string): TokenRecord | undefined {
+    if (foreignWrites !== store.foreignWrites) known.clear()
+    foreignWrites = store.foreignWrites
+    const name = `${purpose} ${token}`
+    const found = known.get(name)
+    if (found) return found
+    const record = read(purpose, token)
+    // What a transaction has read it may have written itself, and undo.
+    if (record && !database.inTransaction) known.set(name, record)
+    return record
+  }
+
   return {
     issue({ purpose, subject, family, body, expiresAt }) {
       const token = randomBytes(24).toString('base64url')
       store.transaction(() => {
+        known.clear()
         prune.run(now().toISOString())
         insert.run(hash(token), purpose, subject, family, JSON.stringify(body), expiresAt)
       })
       return token
     },
     find(purpose, token) {
-      const row = select.get(hash(token), purpose)
-      if (!row || row.expires_at <= now().toISOString()) return undefined
-      const body = JSON.parse(row.body) as Record<string, string>
-      return { purpose, subject: row.subject, family: row.family, body, expiresAt: row.expires_at }
+      const record = lookUp(purpose, token)
+      return record && record.expiresAt > now().toISOString() ? record : undefined
     },
-    revokeFamily: (family) => void revokeFamily.run(family),
-    revokeSubject: (purpose, subject) => void revokeSubject.run(purpose, subject),
+    revokeFamily(family) {
+      known.clear()
+      revokeFamily.run(family)
+    },
+    revokeSubject(purpose, subject) {
+      known.clear()
+      revokeSubject.run(purpose, subject)
+    },
   }
 }
 

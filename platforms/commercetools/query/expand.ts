@@ -11,7 +11,10 @@ interface Step {
   readonly index: string | undefined
 }
 
-/** A copy of the document with the references on each path expanded; dangling ones stay references. */
+/**
+ * The document with the references on each path expanded; dangling ones stay references. The same object if there are
+ * none, so that its JSON need not be written again (wire/serialize).
+ */
 export function expand<D>(document: D, paths: readonly string[], read: Read): D {
   return paths.reduce<D>((current, path) => walk(current, toSteps(path), read) as D, document)
 }
@@ -25,14 +28,15 @@ function toSteps(path: string): Step[] {
 }
 
 function walk(value: unknown, steps: readonly Step[], read: Read): unknown {
-  if (Array.isArray(value)) return value.map((item) => walk(item, steps, read))
+  if (Array.isArray(value)) return mapped(value, (item) => walk(item, steps, read))
   if (typeof value !== 'object' || value === null) return value
   const [step, ...rest] = steps
   if (isReference(value)) return walkReference(value, steps, read)
   if (!step) return value
   const child = (value as Record<string, unknown>)[step.name]
   if (child === undefined) return value
-  return { ...value, [step.name]: element(child, step.index, (item) => walk(item, rest, read)) }
+  const walked = element(child, step.index, (item) => walk(item, rest, read))
+  return walked === child ? value : { ...value, [step.name]: walked }
 }
 
 function walkReference(reference: Reference, steps: readonly Step[], read: Read): unknown {
@@ -44,7 +48,16 @@ function walkReference(reference: Reference, steps: readonly Step[], read: Read)
 
 function element(child: unknown, index: string | undefined, walkItem: (item: unknown) => unknown): unknown {
   if (!Array.isArray(child) || index === undefined || index === '*') return walkItem(child)
-  return child.map((item, position) => (position === Number(index) ? walkItem(item) : item))
+  return mapped(child, (item, position) => (position === Number(index) ? walkItem(item) : item))
+}
+
+/** The same array if every item is. */
+function mapped(
+  items: readonly unknown[],
+  map: (item: unknown, position: number) => unknown,
+): readonly unknown[] {
+  const all = items.map(map)
+  return all.every((item, position) => item === items[position]) ? items : all
 }
 
 interface Reference {

@@ -190,6 +190,24 @@ describe('expansion', () => {
     expect(expand(product, ['parent', 'nothing.here', 'name'], read)).toEqual(product)
   })
 
+  it.each<readonly [string, object, readonly string[]]>([
+    ['an empty list', { discountCodes: [] }, ['discountCodes[*].discountCode.cartDiscounts[*]']],
+    ['references to what is gone', { codes: [{ of: { typeId: 'category', id: 'gone' } }] }, ['codes[*].of']],
+    ['one of a list that has fewer', { codes: [{ of: 1 }] }, ['codes[1].of']],
+  ])('makes no copy for %s, whose JSON is known', (_what, document, paths) => {
+    expect(expand(document, paths, read)).toBe(document)
+  })
+
+  it('changes nothing in what it expands', () => {
+    const gone = { typeId: 'category', id: 'gone' }
+    const product = { categories: [gone, { typeId: 'category', id: 'root' }], parent: { name: 'x' } }
+    const before = structuredClone(product)
+    const expanded = expand(product, ['categories[*]', 'parent.name'], read)
+    expect(product).toEqual(before)
+    expect(expanded.categories).toEqual([gone, { typeId: 'category', id: 'root', obj: documents['root'] }])
+    expect(expanded.parent).toBe(product.parent)
+  })
+
   it('refuses a malformed path', () => {
     expect(() => expand({}, ['categories[*'], read)).toThrowError(/Malformed parameter: expand/)
   })

@@ -4,6 +4,11 @@
  */
 const texts = new WeakMap<object, string>()
 
+/** For a document that has just been read from this text. */
+export function rememberText(document: object, text: string): void {
+  texts.set(document, text)
+}
+
 export function serialize(body: unknown): string {
   if (typeof body !== 'object' || body === null) return JSON.stringify(body)
   if (isPage(body)) {
