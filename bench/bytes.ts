@@ -6,6 +6,7 @@ import { BLOCKS_PAGE, CART_SKUS, PAGES, PAYMENT_PAGE } from './cases'
 import type { BenchPage } from './cases'
 import { send, shopHost } from './http-call'
 import type { Target } from './http-call'
+import { patient } from './patience'
 import { demandsOf, isRightAfter } from './right-after'
 import { BROWSER_HEADERS, goToCheckout, openVisitor } from './visitors'
 import { reachPayment } from './visits'
@@ -158,7 +159,7 @@ export interface OpenPage {
 export async function openPages(target: Target, name: string): Promise<readonly OpenPage[]> {
   const visitor = await openVisitor(target, CART_SKUS)
   await goToCheckout(target, visitor, `bench-${name}@example.com`)
-  const paying = createBrowser(`http://${shopHost(target.port)}`, fetch)
+  const paying = createBrowser(`http://${shopHost(target.port)}`, patient(fetch))
   await reachPayment(paying, `bench-${name}-payment@example.com`, CART_SKUS)
   return [
     ...[...PAGES, BLOCKS_PAGE].map((page) => ({ page, cookie: visitor.cookie })),

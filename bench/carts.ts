@@ -5,10 +5,11 @@ import { parsePage } from '../tests/kit/html-text'
 import { send } from './http-call'
 import type { BenchOptions } from './options'
 import { cpuMilliseconds } from './processes'
+import type { ProfiledLoad } from './profiled-load'
 import type { Shop } from './shop'
 import { callsOfAll, median, rounded } from './statistics'
 import type { Calls } from './statistics'
-import { addToCart, getPage, goToCheckout, must, openVisitor, postForm } from './visitors'
+import { addToCart, getPage, goToCheckout, must, openVisitor, patiently, postForm } from './visitors'
 import type { BenchVisitor } from './visitors'
 
 interface CartSize {
@@ -99,7 +100,7 @@ async function openCart(
   const email = `bench-${lines}-${addresses}@example.com`
   await goToCheckout(shop, visitor, email)
   const save = (path: string, fields: Readonly<Record<string, string>>) =>
-    must(shop, postForm(shop, path, fields, visitor.cookie), 303)
+    must(shop, postForm(shop, path, fields, visitor.cookie), 303, patiently)
   if (addresses === 1) await save('/checkout/address', { ...PLACE, email })
   else {
     const path = '/checkout/address/multi'
@@ -107,6 +108,7 @@ async function openCart(
       shop,
       { ...getPage(path, visitor.cookie), headers: { cookie: visitor.cookie } },
       200,
+      patiently,
     )
     await save(path, splitForm(lineIdsOf(page.body.toString('utf8')), addresses, email))
   }
@@ -177,17 +179,16 @@ export async function measureCarts(
 }
 
 /** The load for the profile `cart-LINESxADDRESSES`; undefined for any other name. */
-export async function loadCart(
-  shop: Shop,
-  id: string,
-): Promise<((seconds: number) => Promise<{ readonly requests: number }>) | undefined> {
+export async function loadCart(shop: Shop, id: string): Promise<ProfiledLoad | undefined> {
   const [, lines, addresses] = /^cart-(\d{1,3})x(\d{1,2})$/.exec(id) ?? []
   if (lines === undefined || addresses === undefined) return undefined
   const add = await openAdds(shop, { lines: Number(lines), addresses: Number(addresses) })
-  return async (seconds) => {
+  async function run(seconds: number): Promise<{ readonly requests: number }> {
     const until = performance.now() + seconds * 1000
     let requests = 0
     for (; performance.now() < until; requests += 1) await add(requests)
     return { requests }
   }
+  // One at a time: no shop refuses that, however cold.
+  return { run, warmUp: run }
 }

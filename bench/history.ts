@@ -9,6 +9,7 @@ import { createBrowser } from '../tests/kit/browser'
 import { CART_SKUS } from './cases'
 import { shopHost } from './http-call'
 import { placeAsRegular } from './late-visitors'
+import { patient } from './patience'
 import { placeOrder } from './placements'
 import { copyVisit, knownRows, visitSince } from './rows'
 import type { Renaming } from './rows'
@@ -94,14 +95,14 @@ export async function makeHistory(build: string, seeded: Seeded, history: Histor
   const { dataDir } = seeded
   // The fewest first: each time, all rows that there are by then are read.
   await multiply(build, seeded, ORDERS_OF_ONE, async (shop) => {
-    const browser = createBrowser(`http://${shopHost(shop.port)}`, fetch)
+    const browser = createBrowser(`http://${shopHost(shop.port)}`, patient(fetch))
     const { orderNumber, customerId } = await placeAsRegular(browser, CART_SKUS)
     await untilDelivered(dataDir)
     const names: Renaming = new Map([[orderNumber, (nth) => numberOf(FIRST_NUMBER + history.orders + nth)]])
     return { names, shared: new Set([customerId]) }
   })
   await multiply(build, seeded, history.orders, async (shop) => {
-    const { orderNumber } = await placeOrder(shop, EMAIL)
+    const { orderNumber } = await placeOrder(shop, EMAIL, patient(fetch))
     await untilDelivered(dataDir)
     const names: Renaming = new Map([
       [orderNumber, (nth) => numberOf(FIRST_NUMBER + nth)],

@@ -68,6 +68,22 @@ export const warmingUp = ({ expectedStatus, connections }: TurnCase): TurnCase =
   refusedShare: 1,
 })
 
+/** A profiled shop is slow to become warm. */
+const WARM_UPS_MAX = 10
+
+/** Repeats a turn until the shop refuses a few of its requests at most. */
+export async function warmUp(
+  run: () => Promise<{
+    readonly refused: number
+    readonly result: Pick<LoadResult, 'requests'>
+  }>,
+): Promise<void> {
+  for (let turn = 0; turn < WARM_UPS_MAX; turn += 1) {
+    const { refused, result } = await run()
+    if (refused <= result.requests * REFUSED_SHARE) return
+  }
+}
+
 /** A turn in which the shop refused more than a few is taken again: an hour of measuring must not end with it. */
 export async function measureOnce(
   server: ServerUnderLoad,

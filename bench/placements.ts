@@ -22,8 +22,12 @@ export interface PlacementResults {
 const ORDERS = 500
 const QUICK_ORDERS = 3
 
-export async function placeOrder(shop: Shop, email: string): Promise<{ orderNumber: string; ms: number }> {
-  const browser = createBrowser(`http://${shopHost(shop.port)}`, fetch)
+export async function placeOrder(
+  shop: Shop,
+  email: string,
+  fetchPage: typeof fetch = fetch,
+): Promise<{ orderNumber: string; ms: number }> {
+  const browser = createBrowser(`http://${shopHost(shop.port)}`, fetchPage)
   const pressed = browser.prepare(await toReview(browser, { email }), PLACE_ORDER)
   const startedAt = performance.now()
   const { location } = await browser.post(pressed)

@@ -46,10 +46,10 @@ async function profileOne(
   const shop = await startShop(build, seeded, ['--cpu-prof', `--cpu-prof-dir=${folder}`])
   let span = { from: 0, until: 0, requests: 0 }
   try {
-    const run = (await loadCart(shop, id)) ?? (await loadOneCase(shop, id, options))
-    await run(options.warmUpSeconds)
+    const load = (await loadCart(shop, id)) ?? (await loadOneCase(shop, id, options))
+    await load.warmUp(options.warmUpSeconds)
     const from = nowMicroseconds()
-    const { requests } = await run(options.quick ? 2 : LOAD_SECONDS)
+    const { requests } = await load.run(options.quick ? 2 : LOAD_SECONDS)
     span = { from, until: nowMicroseconds(), requests }
   } finally {
     await shop.stop()

@@ -11,10 +11,12 @@ import type { Received } from './http-call'
 import { openLateVisitors } from './late-visitors'
 import { LATE_CASES, loadCases, LONG_LISTING, SHORT_LISTING } from './load-cases'
 import type { LateShop, LoadCase, ShopReady, ShopUnderLoad, Subject } from './load-cases'
-import { measureOnce, warmingUp } from './one-turn'
+import { measureOnce, warmingUp, warmUp } from './one-turn'
 import type { ServerUnderLoad, TurnCase } from './one-turn'
 import type { BenchOptions } from './options'
+import { patient } from './patience'
 import { cpuMilliseconds } from './processes'
+import type { ProfiledLoad } from './profiled-load'
 import type { Shop } from './shop'
 import { sampleOf } from './samples'
 import type { Sample, Turn } from './samples'
@@ -168,20 +170,24 @@ async function serverFor(
   throw new Error(`There is no case "${id}". Cases: ${ids.join(', ')}`)
 }
 
-/** Runs one case against one shop for any duration, for profiles. */
+/** One case against one shop for any duration, for profiles. */
 export async function loadOneCase(
   shop: Shop,
   id: string,
   { concurrency }: BenchOptions,
-): Promise<(seconds: number) => Promise<Sample>> {
+): Promise<ProfiledLoad> {
   const [benchCase, server] = await serverFor(shop, id, concurrency)
-  return async (seconds) => {
+  async function turn(turnCase: TurnCase, seconds: number): Promise<Turn> {
     const load = startLoadGenerator()
     try {
-      return sampleOf([await measureOnce(server, load, benchCase, seconds, concurrency)])
+      return await measureOnce(server, load, turnCase, seconds, concurrency)
     } finally {
       load.stop()
     }
+  }
+  return {
+    warmUp: (seconds) => warmUp(() => turn(warmingUp(benchCase), seconds)),
+    run: async (seconds) => sampleOf([await turn(benchCase, seconds)]),
   }
 }
 
@@ -226,7 +232,7 @@ async function prepareLateShop(
   concurrency: number,
 ): Promise<LateShop> {
   await settled(shop)
-  const newBrowser = () => createBrowser(`http://${shopHost(shop.port)}`, fetch)
+  const newBrowser = () => createBrowser(`http://${shopHost(shop.port)}`, patient(fetch))
   return { subject, shop, visitors: await openLateVisitors(newBrowser, concurrency, CART_SKUS) }
 }
 

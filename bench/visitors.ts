@@ -3,6 +3,7 @@ import { CookieJar } from 'tough-cookie'
 import { definedOnly } from '../app/models/defined-only'
 import { send } from './http-call'
 import type { Call, Received, Target } from './http-call'
+import { insist } from './patience'
 
 export interface BenchVisitor {
   readonly cookie: string
@@ -60,26 +61,29 @@ export function keepCookies(jar: CookieJar, { headers }: Pick<Received, 'headers
 }
 
 /** Sends a call and fails on any other status. */
-export async function must(target: Target, call: Call, status: number): Promise<Received> {
-  const received = await send(target, call)
+export async function must(target: Target, call: Call, status: number, ask = send): Promise<Received> {
+  const received = await ask(target, call)
   if (received.status !== status)
     throw new Error(`${call.method} ${call.path} answered ${received.status}, not ${status}`)
   return received
 }
+
+/** For `must`, where nothing is timed. */
+export const patiently: typeof send = (target, call) => insist(() => send(target, call))
 
 /** A session with one of each SKU in its cart, whose notice about the last add has been shown. */
 export async function openVisitor(target: Target, skus: readonly string[]): Promise<BenchVisitor> {
   const jar = new CookieJar()
   let cookie = ''
   for (const sku of skus)
-    cookie = keepCookies(jar, await must(target, addToCart(target, sku, cookie || undefined), 303))
+    cookie = keepCookies(jar, await must(target, addToCart(target, sku, cookie || undefined), 303, patiently))
   if (cookie === '') throw new Error('Adding to the cart opened no session')
-  await must(target, getPage('/cart', cookie), 200)
+  await must(target, getPage('/cart', cookie), 200, patiently)
   return { cookie }
 }
 
 /** Passes the first checkout page, so that the address step works. */
 export async function goToCheckout(target: Target, { cookie }: BenchVisitor, email: string): Promise<void> {
-  await must(target, postForm(target, '/checkout/signin', { as: 'guest', email }, cookie), 303)
-  await must(target, getPage('/checkout/address', cookie), 200)
+  await must(target, postForm(target, '/checkout/signin', { as: 'guest', email }, cookie), 303, patiently)
+  await must(target, getPage('/checkout/address', cookie), 200, patiently)
 }
