@@ -30,7 +30,7 @@ const NOT_FOR_BROWSERS: Readonly<Record<string, string>> = {
 
 /** Blocks of content, and views that are HTML to browsers: docs/decisions/068 and 084. */
 const STATIC =
-  /\/app\/(?:content\/|components\/(?:lead-form\/(?:lead-form|lead-form-page|themed-button)|contact\/[\w-]+|layout\/(?:account-menu|footer|menus|promo-line)|cart\/added-to-cart|checkout\/(?:order-content|packing-slip)|product\/(?:choice|combinations|details|gallery|listing|listing-filters|listing-head|listing-sort|listing-page|nutrition|opening|pagination|product-card|product-grid|reading|reviews)|quiz\/quiz-(?:page|results)|search\/suggestions)\.tsx?|models\/search\/card-rules)/
+  /\/app\/(?:content\/|components\/(?:lead-form\/(?:lead-form|lead-form-page|themed-button)|contact\/[\w-]+|layout\/(?:account-menu|footer|menus|promo-line)|cart\/(?:added-to-cart|total-explained)|checkout\/(?:order-content|packing-slip)|product\/(?:choice|combinations|details|gallery|listing|listing-filters|listing-head|listing-sort|listing-page|nutrition|opening|pagination|product-card|product-grid|reading|reviews)|quiz\/quiz-(?:page|results)|search\/suggestions)\.tsx?|models\/search\/card-rules)/
 
 /** What ships code of them stops the build. */
 function staticWithoutCode(): Plugin {

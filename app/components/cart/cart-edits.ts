@@ -50,7 +50,7 @@ interface Said {
 
 const SILENT: Said = { message: '', failure: null, codeError: null }
 
-function toFields(edits: QuantityEdits, cart: Cart | null): [string, string][] {
+function toFields(edits: QuantityEdits, cart: Pick<Cart, 'lineItems'> | null): [string, string][] {
   const named = cart?.lineItems.filter(({ id }) => edits.has(id)) ?? []
   return [
     ['intent', 'change-quantities'],
@@ -80,7 +80,7 @@ function takePending(queue: Queue): QuantityEdits {
 }
 
 /** `cart`: from the loader; a new one clears the edits it includes. */
-export function useCartQueue(cart: Cart | null) {
+export function useCartQueue(cart: Pick<Cart, 'lineItems'> | null) {
   const refresh = useRefresh()
   const queue = useRef<Queue>({ pending: new Map(), inProgress: new Map(), timer: 0, sending: null })
   const latest = useRef(cart)

@@ -37,7 +37,7 @@ export function lineAddedTo(before: Cart | undefined, cart: Cart, sku: string): 
   )
 }
 
-export function findLine(cart: Cart, lineItemId: string): LineItem | undefined {
+export function findLine(cart: Pick<Cart, 'lineItems'>, lineItemId: string): LineItem | undefined {
   return cart.lineItems.find((line) => line.id === lineItemId)
 }
 
@@ -60,7 +60,10 @@ export interface NamedLine {
 }
 
 /** The line with that id, or else the only line with this item. */
-export function findNamedLine(cart: Cart, { lineItemId, item }: NamedLine): LineItem | undefined {
+export function findNamedLine(
+  cart: Pick<Cart, 'lineItems'>,
+  { lineItemId, item }: NamedLine,
+): LineItem | undefined {
   const same = cart.lineItems.filter((line) => !isGift(line) && itemOf(line) === item)
   return findLine(cart, lineItemId) ?? (same.length === 1 ? same[0] : undefined)
 }

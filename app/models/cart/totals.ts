@@ -4,17 +4,7 @@ import type { Money } from '../money/money'
 import type { Cart, ShippingCharge, TaxPortion } from './cart'
 import { valueOfLine } from './goods-value'
 import { kindOfLine } from './line-kind'
-
-type Totalled = Pick<
-  Cart,
-  | 'lineItems'
-  | 'customLineItems'
-  | 'itemShippingAddresses'
-  | 'shippingCharges'
-  | 'discountOnTotalPrice'
-  | 'totalPrice'
-  | 'taxedPrice'
->
+import type { ShownCart } from './shown-cart'
 
 /** A charge as shown in the totals. */
 export interface ShownCharge extends ShippingCharge {
@@ -41,7 +31,7 @@ export interface Totals {
   readonly caveat?: string
 }
 
-function isDeliveryOpen({ lineItems, itemShippingAddresses, shippingCharges }: Totalled): boolean {
+function isDeliveryOpen({ lineItems, itemShippingAddresses, shippingCharges }: ShownCart): boolean {
   const chosen = new Set(
     itemShippingAddresses.filter(({ fields }) => fields.price !== undefined).map(({ key }) => key),
   )
@@ -55,7 +45,7 @@ function isDeliveryOpen({ lineItems, itemShippingAddresses, shippingCharges }: T
 }
 
 /** Derives the parts from the platform's figures; never recomputes a price. */
-export function totalsOf(cart: Totalled): Totals {
+export function totalsOf(cart: ShownCart): Totals {
   const merchandise = addMoney(...cart.lineItems.map((line) => line.totalPriceBeforeCartLevelDiscount))
   const goods = addMoney(...cart.lineItems.map((line) => line.totalPrice))
   const offTotal = cart.discountOnTotalPrice ?? usd(0)

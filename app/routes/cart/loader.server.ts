@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { TotalExplained } from '~/components/cart/total-explained'
 import { staticView } from '~/components/content/static-view.server'
 import type { StaticContent } from '~/components/content/static-content'
 import { ProductRow } from '~/components/product/product-grid'
@@ -17,10 +18,12 @@ import { mayGoToContiguousUs } from '~/models/cart/destination-country'
 import { explainInWords } from '~/models/cart/explain/explain-words'
 import { codeRows, offeredCodes } from '~/models/cart/explain/code-rows'
 import { withoutDeliveries } from '~/models/cart/shipments'
+import { shownCart } from '~/models/cart/shown-cart'
 import { goodsValue, totalsOf } from '~/models/cart/totals'
 import { freeShippingNote } from '~/models/shipping/free-shipping-note'
 
 const rowContent = staticView(ProductRow)
+const explanation = staticView(TotalExplained)
 const ROW_CARDS = 8
 
 // Stable for the life of the cart, and not traceable to it.
@@ -78,9 +81,9 @@ export async function loadCart(request: Request, context: object) {
   return {
     headers: await visitor.headers(),
     view: {
-      cart: shown,
+      cart: shown === null ? null : shownCart(shown),
       totals: shown === null ? null : totalsOf(shown),
-      explained: shown === null ? null : explainInWords(shown),
+      explained: shown === null ? null : explanation(explainInWords(shown), context),
       goods: shown === null ? null : goodsValue(shown),
       codes,
       ownCodes: offeredCodes(ownCodes, codes),

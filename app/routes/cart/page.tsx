@@ -6,7 +6,6 @@ import { CartTotals } from '~/components/cart/cart-totals'
 import { DiscountCodeForm } from '~/components/cart/discount-code-form'
 import { EmptyCart } from '~/components/cart/empty-cart'
 import { Estimated } from '~/components/cart/estimated'
-import { TotalExplained } from '~/components/cart/total-explained'
 import { FreeShippingProgress } from '~/components/cart/free-shipping-progress'
 import { StaticContentView } from '~/components/content/static-content'
 import type { StaticContent } from '~/components/content/static-content'
@@ -16,13 +15,13 @@ import { Card, Container, Stack, VisuallyHidden, WithSidebar } from '~/component
 import * as layout from '~/components/ui/layout.css'
 import * as styles from '~/components/cart/cart.css'
 import type { RefusedMessage } from '~/components/cart/line-facts'
-import type { Cart, LineItem } from '~/models/cart/cart'
+import type { LineItem } from '~/models/cart/cart'
 import { ITEM_PREFIX, MESSAGE_PREFIX, QUANTITY_PREFIX } from '~/models/cart/forms/cart-fields'
 import type { CodeRow } from '~/models/cart/explain/code-rows'
-import type { ExplainedTotal } from '~/models/cart/explain/explain-words'
 import { childrenOf, findNamedLine, groupLines, namesOfLines } from '~/models/cart/lines'
 import { withEdits } from '~/models/cart/forms/optimistic'
 import { kindOfLine } from '~/models/cart/line-kind'
+import type { ShownCart } from '~/models/cart/shown-cart'
 import { goodsValue, totalsOf } from '~/models/cart/totals'
 import type { Totals } from '~/models/cart/totals'
 import { formatMoney } from '~/models/money/money'
@@ -31,7 +30,7 @@ import type { Notice } from '~/models/notices/notice'
 import type { CartPostFailure } from './action.server'
 
 interface LinesProps {
-  readonly cart: Cart
+  readonly cart: ShownCart
   readonly failed: CartPostFailure | undefined
 }
 
@@ -83,7 +82,7 @@ function Lines({ cart, failed }: LinesProps) {
   )
 }
 
-function refusedMessage(cart: Cart, failed: CartPostFailure | undefined): RefusedMessage | undefined {
+function refusedMessage(cart: ShownCart, failed: CartPostFailure | undefined): RefusedMessage | undefined {
   const error = failed?.errors['message']
   if (failed?.lineItemId === undefined || error === undefined) return undefined
   const { lineItemId, values } = failed
@@ -107,9 +106,9 @@ function titleOf(failed: CartPostFailure | undefined): string {
 }
 
 interface Props {
-  readonly cart: Cart | null
+  readonly cart: ShownCart | null
   readonly totals: Totals | null
-  readonly explained: ExplainedTotal | null
+  readonly explained: StaticContent | null
   readonly codes: readonly CodeRow[]
   readonly ownCodes: readonly string[]
   readonly goods: Money | null
@@ -161,7 +160,7 @@ function Contents({
   ownCodes,
   isUpdated,
 }: Omit<Props, 'cart' | 'totals' | 'goods' | 'notices' | 'row'> & {
-  readonly cart: Cart
+  readonly cart: ShownCart
   readonly totals: Totals
   readonly goods: Money
   readonly codeError: string | null
@@ -187,7 +186,11 @@ function Contents({
                 <Stack gap="4">
                   <CartTotals totals={totals} />
                   {/* Server-rendered, so it would not match the total estimated on the client. */}
-                  {explained === null || estimated ? null : <TotalExplained {...explained} />}
+                  {explained === null ? null : (
+                    <div hidden={estimated}>
+                      <StaticContentView content={explained} />
+                    </div>
+                  )}
                 </Stack>
               </Estimated>
               <ProceedToCheckout />

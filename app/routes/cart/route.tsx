@@ -2,6 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 // Styles of server-rendered content, which no client code imports.
+import '~/components/cart/total-explained'
 import '~/components/product/product-grid'
 import { RouteError } from '~/components/layout/route-error'
 import { storeConfig } from '~/models/content/store'

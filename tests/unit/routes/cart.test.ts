@@ -39,6 +39,23 @@ describe('GET /cart', () => {
     expect(data.headers.get('Cache-Control')).toBe('private, no-store')
   })
 
+  it('is sent as what the page shows, its total explained in HTML alone', async () => {
+    await add('1101-01', 2)
+    const { html } = await browser.data('/cart', 'routes/cart/route')
+    const { cart, explained } = JSON.parse(html) as { cart: object; explained: { html: string } }
+    expect(Object.keys(cart).sort()).toEqual([
+      'customLineItems',
+      'itemShippingAddresses',
+      'lineItems',
+      'shippingCharges',
+      'totalPrice',
+    ])
+    expect(explained.html).toContain('Price breakdown')
+    const page = await browser.get('/cart')
+    expect(page.text).toContain('Price breakdown Roasted Almonds (Salted), 1 lb bag')
+    expect(page.html.match(/Price breakdown/g)).toHaveLength(1)
+  })
+
   it('shows an empty cart when the platform no longer knows it [CART-15]', async () => {
     await add('1101-01')
     const { cartId = '' } = await shop.visitor(browser.cookie())

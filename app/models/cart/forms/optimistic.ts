@@ -28,7 +28,7 @@ function scaleLine(line: LineItem, quantity: number): LineItem {
 }
 
 /** New quantity of every affected line: the edited ones, and their children in proportion. */
-function quantitiesOf(cart: Cart, edits: QuantityEdits): ReadonlyMap<string, number> {
+function quantitiesOf(cart: Pick<Cart, 'lineItems'>, edits: QuantityEdits): ReadonlyMap<string, number> {
   const wanted = new Map<string, number>()
   for (const line of cart.lineItems) {
     const quantity = edits.get(line.id)
@@ -44,7 +44,10 @@ function quantitiesOf(cart: Cart, edits: QuantityEdits): ReadonlyMap<string, num
  * An estimate at current prices: tiers, thresholds and tax may change the total, which the response corrects a
  * moment later. Its parts still sum to its total.
  */
-export function withEdits(cart: Cart, edits: QuantityEdits): Cart {
+export function withEdits<C extends Pick<Cart, 'lineItems' | 'totalPrice' | 'taxedPrice'>>(
+  cart: C,
+  edits: QuantityEdits,
+): C {
   const wanted = quantitiesOf(cart, edits)
   if (wanted.size === 0) return cart
   const lineItems = cart.lineItems
