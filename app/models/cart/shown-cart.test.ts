@@ -28,8 +28,13 @@ const whole = cartOf({
   standingOffers: ['totalPrice > "49.00 USD"'],
   discountCodes: [
     {
-      ...{ id: 'c-1', code: 'SAVE5', name: 'Save', description: '', state: 'MatchesCart' },
-      ...{ cartPredicates: ['1 = 1'], shippingPredicates: [] },
+      id: 'c-1',
+      code: 'SAVE5',
+      name: 'Save',
+      description: '',
+      state: 'MatchesCart',
+      cartPredicates: ['1 = 1'],
+      shippingPredicates: [],
     },
   ],
   taxedPrice: { totalNet: usd(6_394), totalTax: usd(0), totalGross: usd(6_394), taxPortions: [] },

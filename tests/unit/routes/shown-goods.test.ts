@@ -64,6 +64,16 @@ describe('goods of a cart', () => {
     expect((await browser.get('/cart')).text).toContain(SOLD_OUT)
   })
 
+  it('are asked for again after any command of the test kit, which may have changed them', async () => {
+    const { lifecycle } = await import('~/services/index.server')
+    const browser = app.newBrowser()
+    await addToCart(browser, '1101-05', '1')
+    await browser.get('/cart')
+    expect(await askedIn(() => browser.get('/cart'))).toBe(0)
+    await lifecycle.testKit?.(new Request('http://localhost/__test/forget-pages', { method: 'POST' }))
+    expect(await askedIn(() => browser.get('/cart'))).toBe(1)
+  })
+
   it('are asked for again on the way to checkout, which takes away what just sold out', async () => {
     const browser = app.newBrowser()
     await addToCart(browser, '1101-05', '1')
