@@ -1,6 +1,6 @@
 /**
- * Events of pages that are looked at again and again. The outbox drops repeats by their key; one that it has taken is not
- * even built again.
+ * Events of pages that are looked at again and again. The outbox drops repeats by their key: one that it has taken is
+ * not even built again.
  */
 import { LRUCache } from 'lru-cache'
 import type { ShopEvent } from '~/models/analytics/event'

@@ -45,8 +45,8 @@ const CART_MOVING: Notice = {
 
 export interface CartUseCases extends VisitorEdits, ModeEdits, AddToCart {
   /**
-   * What may not stay is what the catalogue says of its goods: asked now (`fresh`, the default), or `recent` for a page.
-   * `known` is the cart as just returned, if the caller has it.
+   * What may not stay is judged by the catalogue, asked now (`fresh`, the default), or `recent` for a page. `known` is
+   * the cart as just returned, if the caller has it.
    */
   view(visitor: Visitor, as?: GoodsAge, known?: Cart): Promise<CartView>
   /** The cart as if its outdated deliveries had not been chosen. */

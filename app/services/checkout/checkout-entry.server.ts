@@ -54,9 +54,9 @@ type TakenAway = 'taken' | 'refused' | 'nothing'
 
 export interface CheckoutEntries {
   /**
-   * Loads the cart for a step, or says where the shopper belongs instead. What may not stay is checked afresh (`fresh`),
-   * or for a page by what it was within the last second (`recent`); for a form, as for every edit, what was seen within
-   * the last minute is enough (`cached`).
+   * Loads the cart for a step, or says where the shopper belongs instead. What may not stay is checked afresh
+   * (`fresh`), or for a page by what was seen within the last second (`recent`); for a form, as for every edit, what
+   * was seen within the last minute is enough (`cached`).
    */
   enter(visitor: Visitor, step: StepId, as?: GoodsAge): Promise<CheckoutEntry>
   /**
