@@ -256,5 +256,6 @@ export class Store {
 }
 
 /** A document may have the same one twice. */
-const byName = <L extends Owned>(lookups: readonly L[]) =>
-  new Map(lookups.map((lookup) => [`${lookup.field}\u0000${lookup.value}`, lookup]))
+function byName<L extends Owned>(lookups: readonly L[]): Map<string, L> {
+  return new Map(lookups.map((lookup) => [`${lookup.field}\u0000${lookup.value}`, lookup]))
+}

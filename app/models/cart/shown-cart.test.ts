@@ -40,12 +40,12 @@ const whole = cartOf({
   taxedPrice: { totalNet: usd(6_394), totalTax: usd(0), totalGross: usd(6_394), taxPortions: [] },
   fields: { orderTags: [], recentEdits: ['an edit'] },
 })
-const open = { ...whole, itemShippingAddresses: [shipmentOf('shipment-1')] }
+const undelivered = { ...whole, itemShippingAddresses: [shipmentOf('shipment-1')] }
 
 describe('the cart of its page', () => {
   it.each<readonly [string, Cart]>([
     ['with a delivery', whole],
-    ['without', open],
+    ['without', undelivered],
     ['of a guest who has just begun', cartOf({ lineItems: [lineOf('a')] })],
   ])('has the totals of the whole one, %s, while it is estimated as well [CART-02]', (_what, cart) => {
     const more = new Map([

@@ -94,7 +94,11 @@ export function createCatalogueService({
   const copies = createProductCopies(clock)
   const details = createProductDetails({ client, clock, logger, orCopy })
   /** What need not be asked for. */
-  const copyFor = { fresh: () => undefined, recent: copies.recent, cached: copies.known }
+  const copyFor: Readonly<Record<GoodsAge, (name: ProductName) => Product | null | undefined>> = {
+    fresh: () => undefined,
+    recent: copies.recent,
+    cached: copies.known,
+  }
 
   async function query(where: string, limit = 1): Promise<readonly Product[]> {
     const asked = copies.edition()
