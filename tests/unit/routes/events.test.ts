@@ -101,6 +101,19 @@ describe('the way to checkout', () => {
     )
   })
 
+  it('queues a look at a cart once, and again once the cart is another one [ANLY-02]', async () => {
+    const queued = vi.spyOn(shop.services.analytics, 'leave')
+    await addToCart(browser)
+    await browser.get('/cart')
+    await browser.get('/cart')
+    expect(queued).toHaveBeenCalledTimes(1)
+    await addToCart(browser, '1102-01')
+    await browser.get('/cart')
+    expect(queued).toHaveBeenCalledTimes(2)
+    queued.mockRestore()
+    expect(await names()).toEqual(['add_to_cart', 'view_cart', 'add_to_cart', 'view_cart'])
+  })
+
   it('goes on with delivery and payment, of which no word but their kind is told', async () => {
     const { page } = await reachReview(browser, { email: 'canary@example.com' })
     expect(page.status).toBe(200)
