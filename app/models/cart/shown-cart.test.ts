@@ -47,7 +47,7 @@ describe('the cart of its page', () => {
     ['with a delivery', whole],
     ['without', undelivered],
     ['of a guest who has just begun', cartOf({ lineItems: [lineOf('a')] })],
-  ])('has the totals of the whole one, %s, while it is estimated as well [CART-02]', (_what, cart) => {
+  ])('has the totals of the whole one, %s, while it is estimated as well', (_what, cart) => {
     const more = new Map([
       ['nuts', 5],
       ['a', 3],
