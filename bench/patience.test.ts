@@ -34,7 +34,10 @@ describe('preparation', () => {
     const bodies: string[] = []
     const shop: typeof fetch = async (input, init) => {
       bodies.push(await new Request(input, init).text())
-      return new Response('', bodies.length < 2 ? { status: 503 } : { status: 303, headers: { Location: '/cart' } })
+      return new Response(
+        '',
+        bodies.length < 2 ? { status: 503 } : { status: 303, headers: { Location: '/cart' } },
+      )
     }
     const browser = createBrowser('http://localhost', patient(shop, AT_ONCE))
     expect((await browser.crafted('/cart', { intent: 'add', sku: '1101-01' })).location).toBe('/cart')

@@ -36,9 +36,7 @@ export function prepareStatements(database: Sqlite) {
     ),
     ordersUp: ordersByTime(database, 'ASC', '>'),
     ordersDown: ordersByTime(database, 'DESC', '<'),
-    owned: sql<[string, string], Owned>(
-      'SELECT field, value FROM lookup WHERE kind = ? AND id = ?',
-    ),
+    owned: sql<[string, string], Owned>('SELECT field, value FROM lookup WHERE kind = ? AND id = ?'),
     insert: sql<[string, string, number, string, string, string]>(
       'INSERT INTO document VALUES (?, ?, ?, ?, ?, ?)',
     ),

@@ -27,7 +27,10 @@ function shownLine(whole: LineItem): LineItem {
 }
 
 /** Of a shipment, whether its delivery is chosen. */
-function shownShipment({ key, fields: { price } }: ShipmentAddress): ShownCart['itemShippingAddresses'][number] {
+function shownShipment({
+  key,
+  fields: { price },
+}: ShipmentAddress): ShownCart['itemShippingAddresses'][number] {
   return { key, fields: price === undefined ? {} : { price } }
 }
 

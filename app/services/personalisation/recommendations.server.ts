@@ -123,7 +123,10 @@ function createChoices({ personalisation, clock }: Options) {
     fetchMethod: (_key, _old, { context: ask }) => withoutRequestBudget(async () => ({ data: await ask() })),
   })
   /** Whatever the service is told may decide; null if there is no such experience, or no service. */
-  async function chosen(name: string, { type, productKeys, segment, visitor }: PageContext): Promise<unknown> {
+  async function chosen(
+    name: string,
+    { type, productKeys, segment, visitor }: PageContext,
+  ): Promise<unknown> {
     if (personalisation === null) return null
     const ask = () => personalisation.experience(name, { type, productKeys, segment, visitor })
     const key = JSON.stringify([name, visitor, type, segment, productKeys])
