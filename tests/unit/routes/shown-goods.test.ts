@@ -28,6 +28,7 @@ afterEach(async () => {
   shop.clock.set(MONDAY)
   await setStock(shop, '1101-05', 500)
   await setStock(shop, '1103-01', 500)
+  shop.services.catalogue.clear()
 })
 
 /** Questions about goods during this. */
