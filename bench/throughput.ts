@@ -132,7 +132,8 @@ async function measureCase<Ready extends ShopReady>(
     throw new Error(`Nothing to send for ${benchCase.id}`)
   const measure = (server: LoadedServer, seconds: number, turnCase: TurnCase = benchCase) =>
     measureOnce(server, load, turnCase, seconds, options.concurrency)
-  for (const server of servers) await measure(server, options.warmUpSeconds, warmingUp(benchCase))
+  for (const server of servers)
+    await warmUp(() => measure(server, options.warmUpSeconds, warmingUp(benchCase)))
   // Cached pages get compressed better after a while: give the bare server the version being measured.
   const answer: Received = await send(shop, call)
   const all = [...servers]
