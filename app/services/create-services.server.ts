@@ -90,7 +90,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const connected = await connectPlatforms(foundation)
   const { commerce, search, shipping, content, payments, pageOrigin, mailer } = connected
   const { addresses, addressChecks, contentCopies } = connected
-  const { client, catalogue, carts, customers, orders } = commerce
+  const { client, catalogue, carts, customers, groupGoods, orders } = commerce
   const sentIn = composeContacts(foundation, { catalogue, customers, mailer })
   const tracking = composeTracking(foundation, sentIn.services.privacyChoices, customers)
   const { freeShippingThreshold: storeThreshold } = storeConfig
@@ -142,7 +142,14 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const browsing = composeBrowse(foundation, commerce, search, { content, shipping, freeShipping, itemFeed })
   browsing.catalogueFollower.onChange(() => void sentIn.services.stockNotices.lookNow())
   const { relatedCards: related, find } = browsing.browse
-  const purchases = createPurchases({ orders: commerce.customerOrders, catalogue, related, find, clock })
+  const purchases = createPurchases({
+    orders: commerce.customerOrders,
+    catalogue,
+    groupGoods,
+    related,
+    find,
+    clock,
+  })
 
   const services = {
     env,
@@ -152,6 +159,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     catalogue,
     carts,
     customers,
+    groupGoods,
     orders,
     content,
     search: search.search,
@@ -181,6 +189,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     orderUploads: createOrderUploads({
       lists: createUploadedLists({ database, clock }),
       catalogue,
+      groupGoods,
       carts,
       sessionCarts: cart.services.sessionCarts,
       shopping: cart.useCases,

@@ -55,10 +55,21 @@ export function variantFor<V extends GroupPriced>(variant: V, group: string | un
   return own === undefined ? variant : { ...variant, ...own }
 }
 
-/** The same for all of its sizes. */
-export function productFor(product: Product, group: string | undefined): Product {
-  if (group === undefined) return product
-  return { ...product, variants: product.variants.map((variant) => variantFor(variant, group)) }
+/** Whoever buys it, no size of it has prices of a group's own. */
+export const isTheSameForAll = ({ variants }: Pick<Product, 'variants'>): boolean =>
+  variants.every(({ pricesByGroup }) => pricesByGroup === undefined)
+
+/** Some group buys it at prices of its own, and this one cannot buy it (202). */
+export function isForOthers(variant: Pick<Variant, 'prices' | 'pricesByGroup'>, group: string | undefined): boolean {
+  return variant.pricesByGroup !== undefined && retailPrice(variantFor(variant, group)) === null
+}
+
+/** Without the sizes that only other groups can buy. Null if these are all that there are. */
+export function productFor(product: Product, group: string | undefined): Product | null {
+  if (isTheSameForAll(product)) return product
+  const sizes = product.variants.filter((variant) => !isForOthers(variant, group))
+  if (sizes.length === 0) return null
+  return { ...product, variants: sizes.map((variant) => variantFor(variant, group)) }
 }
 
 /**

@@ -33,6 +33,7 @@ import {
   ofRemovingCode,
 } from './outcomes.server'
 import type { Outcome } from './outcomes.server'
+import { productOfSku } from '../group-prices.server'
 import { beginningCart } from '../new-carts.server'
 import { tellEvents } from '../told-events.server'
 import { addAgain } from './add-again.server'
@@ -69,9 +70,8 @@ async function pageOfSizes(
   if (form.intent !== 'add' || form.from !== 'card') return null
   const cookies = request.headers.get('Cookie')
   if (!(await services.flags.isOn('sizeSelectorModal', visitor, cookies))) return null
-  const sold = await services.catalogue.getVariants([form.sku], 'cached')
-  const product = sold.get(form.sku)?.product
-  if (product === undefined || !hasSizesToChoose(product)) return null
+  const product = await productOfSku(request, form.sku)
+  if (product === null || !hasSizesToChoose(product)) return null
   const asked = new URLSearchParams({ product: product.key, ...definedOnly({ list: form.listMetadata }) })
   return `/cart/size?${asked.toString()}`
 }
@@ -186,6 +186,7 @@ function notReached(error: unknown, visitor: Visitor, values: FormFields, isCall
 }
 
 interface Answering {
+  readonly request: Request
   readonly isCall: boolean
   readonly visitor: Visitor
   /** Of the request. */
@@ -196,7 +197,7 @@ interface Answering {
 async function failed(
   failure: FormFailure,
   outcome: Partial<Extract<Outcome, { ok: false }>>,
-  { isCall, visitor, context }: Answering,
+  { request, isCall, visitor, context }: Answering,
 ): Promise<Response> {
   const { away, waitSeconds } = outcome
   // Whatever the edit came to: what may not stay goes first.
@@ -208,7 +209,7 @@ async function failed(
   const { verb, lineItemId } = readIntent(failure.values['intent'] ?? '')
   const shown: CartPostFailure = {
     intent: verb === 'remove-line' ? 'change-quantities' : toIntent(verb),
-    ...definedOnly({ lineItemId, away, isCleaned, again: await addAgain(failure, context) }),
+    ...definedOnly({ lineItemId, away, isCleaned, again: await addAgain(request, failure, context) }),
     ...failure,
   }
   return json(shown, init)
@@ -218,7 +219,7 @@ export async function handleCartPost(request: Request, context: object) {
   const visitor = await services.visitors.read(request)
   const { parsed, fields } = await parse(request)
   const isCall = wantsJson(request)
-  const answering = { isCall, visitor, context }
+  const answering = { request, isCall, visitor, context }
   if (!parsed.ok) return failed(parsed.failure, {}, answering)
   // While the catalogue is down, add without asking; that then reports the fault.
   const sizes = await pageOfSizes(parsed.value, visitor, request).catch(() => null)

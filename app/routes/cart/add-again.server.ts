@@ -5,7 +5,7 @@ import { staticView } from '~/components/content/static-view.server'
 import { ListMetadataSchema, SkuSchema } from '~/models/cart/forms/cart-form'
 import { maximumOf } from '~/models/catalogue/maximum'
 import type { FormFailure } from '~/models/validation/form-failure'
-import { services } from '~/services/index.server'
+import { productOfSku } from '../group-prices.server'
 
 const view = staticView(AddAgain)
 
@@ -14,6 +14,7 @@ const view = staticView(AddAgain)
  * something else was posted, or if the item cannot be added at all.
  */
 export async function addAgain(
+  request: Request,
   { values, errors }: FormFailure,
   context: object,
 ): Promise<StaticContent | undefined> {
@@ -21,11 +22,10 @@ export async function addAgain(
   const sku = SkuSchema.safeParse(values['sku'])
   if (intent !== 'add' || quantity === undefined || !sku.success) return undefined
   // The failure is answered whether or not the catalogue can be reached.
-  const sold = await services.catalogue.getVariants([sku.data], 'cached').catch(() => null)
-  const found = sold?.get(sku.data)
-  if (found === undefined || found.variant.backordered || found.variant.customProduct !== undefined)
-    return undefined
-  const { product, variant } = found
+  const product = await productOfSku(request, sku.data).catch(() => null)
+  const variant = product?.variants.find((each) => each.sku === sku.data)
+  if (product === null || variant === undefined) return undefined
+  if (variant.backordered || variant.customProduct !== undefined) return undefined
   return view(
     {
       sku: sku.data,

@@ -19,6 +19,7 @@ import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
 import { apiError, apiResponse, json, redirectTo, safePath, toldByType, wantsJson } from '~/utils/responses'
+import { asSoldTo, productOfSku } from '../group-prices.server'
 import { handleCartPost } from '../cart/action.server'
 import { tellEvents } from '../told-events.server'
 
@@ -44,13 +45,11 @@ async function addToCart(
   return handleCartPost(post, context)
 }
 
-/** The product in question; null if it does not exist. */
-async function productOf(form: Favoring) {
-  if (form.kind === 'add-favorite-of') {
-    const sold = await services.catalogue.getVariants([form.sku], 'cached')
-    return sold.get(form.sku)?.product ?? null
-  }
-  return services.catalogue.getProductByKey(form.productKey)
+/** The product in question; null if for this visitor there is none. */
+async function productOf(request: Request, form: Favoring) {
+  if (form.kind === 'add-favorite-of') return productOfSku(request, form.sku)
+  const product = await services.catalogue.getProductByKey(form.productKey)
+  return product === null ? null : asSoldTo(request, product)
 }
 
 interface Told {
@@ -93,7 +92,7 @@ function refuse(request: Request, status: number, message: string) {
 async function favor(request: Request, form: Favoring, asked: string | undefined) {
   const visitor = await services.visitors.read(request)
   const isAdding = form.kind !== 'remove-favorite'
-  const product = isAdding ? await productOf(form) : null
+  const product = isAdding ? await productOf(request, form) : null
   if (isAdding && product === null) return refuse(request, 404, 'We do not have this product any more.')
   const productKey = product?.key ?? (form.kind === 'remove-favorite' ? form.productKey : '')
   const from = safePath(asked, product?.path ?? '/account/favorites')

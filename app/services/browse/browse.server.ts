@@ -1,6 +1,7 @@
 /** What browsing pages are made of: which page a path names, its cards, its content, the delivery estimate. */
 import { defaultSize, soldSizes } from '~/models/catalogue/default-size'
 import { normalizePath, pathOfCategory } from '~/models/catalogue/paths'
+import { productFor } from '~/models/catalogue/pricing'
 import type { Category, Product, Variant } from '~/models/catalogue/product'
 import { defaultHome } from '~/content/default-home'
 import { defaultPage } from '~/content/default-pages'
@@ -64,9 +65,15 @@ export interface EstimateOf {
   readonly visitor?: Asking | undefined
 }
 
+export interface ResolvedAs {
+  /** For newer content, if there is a last good page. */
+  readonly patienceMs?: number
+  /** As whoever asks buys a product; null if for them there is none. By default as everybody does. */
+  readonly asSold?: (product: Product) => Promise<Product | null>
+}
+
 export interface Browse extends Pick<BlockPorts, 'products'> {
-  /** @param patienceMs for newer content, if there is a last good page */
-  resolvePath(path: string, patienceMs?: number): Promise<ResolvedPath>
+  resolvePath(path: string, as?: ResolvedAs): Promise<ResolvedPath>
   /** A page of a listing or of search results; empty, and `degraded`, while the search is down. */
   find(request: SearchRequest): Promise<FoundProducts>
   /** For what has been typed so far; not cached, since every letter is another query (decision 033). */
@@ -81,8 +88,6 @@ export interface Browse extends Pick<BlockPorts, 'products'> {
   /** The first cards of a category. */
   cardsOf(categoryKey: string): Promise<readonly CardView[]>
   estimate(question: EstimateOf): Promise<Estimate>
-  /** The group of customers whose prices this visitor sees; undefined for everybody's, and while it is unknown. */
-  priceGroup(visitor: Pick<Asking, 'customerId'>): Promise<string | undefined>
   /** Keys of the categories in which something can be found; `away` while unknown. */
   filledCategories(): Promise<ReadonlySet<string> | 'all' | 'away'>
   today(): string
@@ -110,13 +115,17 @@ const ROUTED = [
   [/^refer(\/[^/]+)?$/, 'refer'],
 ] as const
 
+type AsSold = NonNullable<ResolvedAs['asSold']>
+
+const forEverybody: AsSold = async (product) => productFor(product, undefined)
+
 const NOBODY: Asking = { customerId: undefined, cartId: undefined, session: null }
 
 export function createBrowse(options: {
   readonly catalogue: CatalogueService
   readonly search: SearchService
   readonly content: ContentService
-  readonly customers: Pick<CustomerService, 'getCarriers' | 'getShared'>
+  readonly customers: Pick<CustomerService, 'getCarriers'>
   readonly estimates: EstimateService
   readonly clock: Clock
   readonly freeShipping: Pick<FreeShipping, 'ofVisitor'>
@@ -125,16 +134,14 @@ export function createBrowse(options: {
 
   const finder = createProductFinder(search)
 
-  /**
-   * Null if the path is no form's; false for the form of a product that does not exist, or that not everybody can wait
-   * for.
-   */
-  async function isForm(path: string, wanted: string): Promise<boolean | null> {
+  /** Null if the path is no form's; false for the form of a product that nobody who asks can wait for. */
+  async function isForm(path: string, wanted: string, asSold: AsSold): Promise<boolean | null> {
     if (isFormAlone(wanted)) return true
     const key = stockNoticeKey(path)
     if (key === undefined) return null
     const product = isProductKey(key) ? await catalogue.getProductByKey(key) : null
-    return product !== null && soldSizes(product).length > 0
+    const sold = product === null ? null : await asSold(product)
+    return sold !== null && soldSizes(sold).length > 0
   }
 
   /** An unknown tag has no page. While that cannot be checked, whatever the index has for it is shown. */
@@ -143,14 +150,18 @@ export function createBrowse(options: {
     return tags === null || [...tags.values()].some((tag) => tag.key === key)
   }
 
-  /** Null, too, for a product of which no size is sold to everybody (any more): they find no page of it. */
-  async function productNamed(last: string): Promise<Product | null> {
+  /** Null, too, for a product of which no size is sold to whoever asks (any more): they find no page of it. */
+  async function productNamed(last: string, asSold: AsSold): Promise<Product | null> {
     if (!last.endsWith('.html')) return null
     const product = await catalogue.getProductByUrlName(last.slice(0, -'.html'.length))
-    return product === null || defaultSize(product) === undefined ? null : product
+    const sold = product === null ? null : await asSold(product)
+    return sold === null || defaultSize(sold) === undefined ? null : sold
   }
 
-  async function resolvePath(path: string, patienceMs?: number): Promise<ResolvedPath> {
+  async function resolvePath(
+    path: string,
+    { patienceMs, asSold = forEverybody }: ResolvedAs = {},
+  ): Promise<ResolvedPath> {
     const notFound = { kind: 'not-found', pageType: 'not-found' } as const
     let wanted: string
     try {
@@ -160,7 +171,7 @@ export function createBrowse(options: {
     }
     const routed = ROUTED.find(([pattern]) => pattern.test(wanted))
     if (routed !== undefined) return { kind: 'routed', pageType: routed[1] }
-    const form = await isForm(path, wanted)
+    const form = await isForm(path, wanted, asSold)
     if (form !== null) return form ? { kind: 'form', pageType: 'content page' } : notFound
     const segments = wanted.split('/')
     const last = segments.at(-1) ?? ''
@@ -175,7 +186,7 @@ export function createBrowse(options: {
       return { kind: 'listing', pageType, category }
     }
     const hasShapeOfProduct = segments.length > 1
-    const inItsPlace = hasShapeOfProduct ? await productNamed(last) : null
+    const inItsPlace = hasShapeOfProduct ? await productNamed(last, asSold) : null
     if (inItsPlace !== null && normalizePath(inItsPlace.path) === wanted)
       return { kind: 'product', pageType: 'product page', product: inItsPlace }
     const written = CONTENT_PATH.test(wanted) ? await content.getPage(`/${wanted}`, patienceMs) : null
@@ -183,7 +194,7 @@ export function createBrowse(options: {
     if (page !== null) return { kind: 'content', pageType: 'content page', page }
     if (category !== null) return { kind: 'redirect', to: pathOfCategory(category) }
     // Asked after the page, so a page at the root needs no catalogue.
-    const elsewhere = hasShapeOfProduct ? inItsPlace : await productNamed(last)
+    const elsewhere = hasShapeOfProduct ? inItsPlace : await productNamed(last, asSold)
     return elsewhere === null ? notFound : { kind: 'redirect', to: elsewhere.path }
   }
 
@@ -236,10 +247,6 @@ export function createBrowse(options: {
         freeShippingThreshold: threshold,
         carriers,
       })
-    },
-    async priceGroup({ customerId }) {
-      const customer = customerId === undefined ? null : await customers.getShared(customerId)
-      return customer === 'away' ? undefined : customer?.groupId
     },
     filledCategories,
     today: () => businessDate(clock.now()),

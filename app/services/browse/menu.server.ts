@@ -19,7 +19,7 @@ export function createMenu({
 }) {
   async function leadsSomewhere({ url }: TextLink): Promise<boolean> {
     // The menu is around every page, which does not wait for newer content.
-    return (await browse.resolvePath(url, 0)).kind !== 'not-found'
+    return (await browse.resolvePath(url, { patienceMs: 0 })).kind !== 'not-found'
   }
 
   /** For each menu with each of its secondary navigations: a stable object, which callers can cache by. */

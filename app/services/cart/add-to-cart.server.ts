@@ -10,6 +10,7 @@ import type { Product, Variant } from '~/models/catalogue/product'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { definedOnly } from '~/models/defined-only'
 import type { CatalogueService, SoldVariant } from '../commercetools/catalogue.server'
+import type { GroupGoods } from '../group-goods.server'
 import type { Visitor } from '../visitor'
 import type { Creating, VisitorEdits } from './visitor-edits.server'
 
@@ -140,19 +141,20 @@ function outcomeOf(wish: Wish, edited: Creating<Rooms>): AddOutcome {
 export function createAddToCart({
   edits,
   catalogue,
+  groupGoods,
 }: {
   readonly edits: Pick<VisitorEdits, 'editOrCreate'>
   readonly catalogue: Pick<CatalogueService, 'getVariants'>
+  readonly groupGoods: Pick<GroupGoods, 'itemsFor'>
 }): AddToCart {
   async function addAll(
     visitor: Visitor,
     asked: readonly { readonly sku: string; readonly quantity: number }[],
     listMetadata: string | undefined,
   ): Promise<readonly AddOutcome[]> {
-    const known = await catalogue.getVariants(
-      asked.map(({ sku }) => sku),
-      'cached',
-    )
+    const skus = asked.map(({ sku }) => sku)
+    // A refusal names the product, so what only others can buy is as unknown as what does not exist.
+    const known = await groupGoods.itemsFor(visitor.customerId, await catalogue.getVariants(skus, 'cached'))
     const judged = asked.map(({ sku, quantity }) => wishOf(known.get(sku), quantity, listMetadata))
     const intents = judged.flatMap((each) => ('intent' in each ? [each.intent] : []))
     if (intents.length === 0) return judged.flatMap((each) => ('intent' in each ? [] : [each]))

@@ -13,6 +13,7 @@ import { MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { storeConfig } from '~/models/content/store'
 import type { Money } from '~/models/money/money'
 import type { CatalogueService, SoldVariant } from '../commercetools/catalogue.server'
+import type { GroupGoods } from '../group-goods.server'
 import type { Visitor } from '../visitor'
 import { noRoom, quantityAdded } from './add-to-cart.server'
 import type { AddOutcome } from './add-to-cart.server'
@@ -79,11 +80,16 @@ function outcomeOf(
 export function createBundles(options: {
   readonly shopping: Pick<CartUseCases, 'editOrCreate'>
   readonly catalogue: CatalogueService
+  readonly groupGoods: Pick<GroupGoods, 'itemsFor'>
 }): Bundles {
-  const { shopping, catalogue } = options
+  const { shopping, catalogue, groupGoods } = options
   return {
     async add(visitor, { sku, quantity, contents, listMetadata }) {
-      const known = await catalogue.getVariants([sku, ...contents.map((content) => content.sku)], 'cached')
+      const skus = [sku, ...contents.map((content) => content.sku)]
+      const known = await groupGoods.itemsFor(
+        visitor.customerId,
+        await catalogue.getVariants(skus, 'cached'),
+      )
       const bundle = known.get(sku)
       if (bundle?.variant.customProduct !== 'Dynamic Bundle') return { kind: 'no-bundle-parent' }
       const { product, variant } = bundle

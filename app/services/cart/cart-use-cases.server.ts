@@ -12,6 +12,7 @@ import type { CatalogueService, GoodsAge } from '../commercetools/catalogue.serv
 import type { CodeLimits } from '../commercetools/code-limits.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { FreeShipping } from '../free-shipping.server'
+import type { GroupGoods } from '../group-goods.server'
 import type { Visitor } from '../visitor'
 import { createAddToCart } from './add-to-cart.server'
 import type { AddToCart } from './add-to-cart.server'
@@ -78,10 +79,11 @@ export interface CartUseCasesOptions extends VisitorEditsOptions {
   readonly codeLimits: CodeLimits
   readonly freeShipping: Pick<FreeShipping, 'ofCart' | 'ofDelivery'>
   readonly customers: Pick<CustomerService, 'getShared'>
+  readonly groupGoods: GroupGoods
 }
 
 export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
-  const { carts, modes, sessionCarts, failedOrders, catalogue, codeLimits, freeShipping, clock } = options
+  const { carts, modes, sessionCarts, failedOrders, catalogue, codeLimits, freeShipping, groupGoods, clock } = options
   const outdatedDeliveries = createOutdatedDeliveries(options)
   const cartEdit = createCartEdit({ carts, catalogue, codeLimits, outdatedDeliveries, clock })
   const edits = createVisitorEdits({ ...options, cartEdit })
@@ -113,7 +115,7 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       const outcome = await edits.edit(visitor, () => ({ actions: [] }), known)
       return outcome.kind === 'done' ? outcome.cart : known
     },
-    ...createAddToCart({ edits, catalogue }),
+    ...createAddToCart({ edits, catalogue, groupGoods }),
     applyCode: (visitor, code) => codes.apply(forgetLostCodes(visitor), code),
     removeCode: (visitor, codeId) => codes.remove(forgetLostCodes(visitor), codeId),
     forgetCode: (visitor, code) => codes.forget(forgetLostCodes(visitor), code),

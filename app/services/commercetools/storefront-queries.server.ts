@@ -8,8 +8,12 @@ import { toBrowserProduct } from './browser-products'
 type Data = Readonly<Record<string, unknown>>
 
 export interface StorefrontQueries {
-  /** The `data` of the answer; what does not exist is null, or missing from its list. */
-  run(query: StorefrontQuery): Promise<Data>
+  /**
+   * The `data` of the answer; what does not exist is null, or missing from its list. Prices are everybody's, whoever
+   * asks (202).
+   * @param asSold as whoever asks buys a product; null if for them there is none
+   */
+  run(query: StorefrontQuery, asSold: (product: Product) => Promise<Product | null>): Promise<Data>
 }
 
 function toImages({ id, key, variants }: Product): Data {
@@ -50,33 +54,44 @@ export function createStorefrontQueries({
   }
 
   return {
-    async run({ operationName, variables }) {
+    async run({ operationName, variables }, asSold) {
+      const shown = async (product: Product | null): Promise<Product | null> => {
+        const sold = product === null ? null : await asSold(product)
+        if (product === null || sold === null) return null
+        const skus = new Set(sold.variants.map(({ sku }) => sku))
+        return { ...product, variants: product.variants.filter(({ sku }) => skus.has(sku)) }
+      }
+      const all = async (products: Promise<readonly Product[]>) =>
+        (await Promise.all((await products).map(shown))).filter((product) => product !== null)
+
       switch (operationName) {
         case 'productsByKeys':
-          return toProducts(await catalogue.getProductsByKeys(variables.keys))
+          return toProducts(await all(catalogue.getProductsByKeys(variables.keys)))
         case 'productImages':
-          return { products: (await catalogue.findProducts({ ids: variables.ids })).map(toImages) }
+          return { products: (await all(catalogue.findProducts({ ids: variables.ids }))).map(toImages) }
         case 'productPaths':
-          return { products: (await catalogue.getProductsByKeys(variables.keys)).map(toPath) }
+          return { products: (await all(catalogue.getProductsByKeys(variables.keys))).map(toPath) }
         case 'productsByTag':
-          return toProducts(await catalogue.findProducts({ tag: variables.tag }))
+          return toProducts(await all(catalogue.findProducts({ tag: variables.tag })))
         case 'productsByCustomProduct': {
-          const products = await catalogue.findProducts({ customProduct: variables.customProduct })
+          const products = await all(catalogue.findProducts({ customProduct: variables.customProduct }))
           const byWeight = [...products].sort((a, b) => weightOf(a) - weightOf(b) || (a.key < b.key ? -1 : 1))
           return toProducts(byWeight)
         }
         case 'productByKey': {
-          const product = await catalogue.getProductByKey(variables.key)
+          const product = await shown(await catalogue.getProductByKey(variables.key))
           return { product: product === null ? null : toTexts(product) }
         }
         case 'productTags': {
-          const product = await catalogue.getProductByKey(variables.key)
+          const product = await shown(await catalogue.getProductByKey(variables.key))
           return {
             product: product === null ? null : { id: product.id, key: product.key, tags: product.tags },
           }
         }
         case 'nutritionFacts': {
           const { key } = variables
+          const product = await catalogue.getProductByKey(key)
+          if (product !== null && (await asSold(product)) === null) return { customObject: null }
           const { nutrition } = await catalogue.readDetails(key)
           return { customObject: nutrition && { key, value: nutritionDocument(nutrition) } }
         }

@@ -26,10 +26,10 @@ it('products of a custom product come lightest first, the same weight by key [AP
   const queries = createStorefrontQueries({
     catalogue: { ...shop.catalogue, findProducts: async () => products },
   })
-  const data = await queries.run({
-    operationName: 'productsByCustomProduct',
-    variables: { customProduct: 'Dynamic Bundle' },
-  })
+  const data = await queries.run(
+    { operationName: 'productsByCustomProduct', variables: { customProduct: 'Dynamic Bundle' } },
+    async (product) => product,
+  )
   expect((data['products'] as readonly Product[]).map(({ key }) => key)).toEqual(['d', 'a', 'b', 'c'])
 })
 

@@ -34,7 +34,7 @@ export type CartServices = ReturnType<typeof composeCart>
 /** @param placement tells which carts are being ordered */
 export function composeCart(
   { database, clock, logger }: Foundation,
-  { client, catalogue, carts, codeLimits, customers }: Commerce,
+  { client, catalogue, carts, codeLimits, customers, groupGoods }: Commerce,
   sessions: SessionStore,
   placement: Placement,
   freeShipping: FreeShipping,
@@ -71,6 +71,7 @@ export function composeCart(
     codeLimits,
     freeShipping,
     customers,
+    groupGoods,
     clock,
   })
   return {
@@ -95,7 +96,7 @@ export function composeCart(
       failedOrders,
       customerCodes: createCustomerCodes({ customers, logger }),
       campaigns: createCampaigns({ campaigns, carts, sessionCarts, catalogue, clock, logger }),
-      bundles: createBundles({ shopping, catalogue }),
+      bundles: createBundles({ shopping, catalogue, groupGoods }),
       quantities: createQuantities({ shopping, catalogue }),
       customerCarts: createCustomerCarts({ carts, keys: createCartKeys({ client, moves }), audit }),
     },

@@ -16,6 +16,7 @@ import { createContentCopies } from '../content/content-copies.server'
 import { createContentService } from '../content/content.server'
 import { createSafcTokens } from '../checkout/safc-tokens.server'
 import { createMailer, createMailTransport } from '../mail/mailer.server'
+import { createGroupGoods } from '../group-goods.server'
 import { createCartLock } from '../database/cart-lock.server'
 import { createPayments } from '../payments/create-payments.server'
 import { createPageOrigin, fixedPageOrigin } from '../payments/page-origin.server'
@@ -96,6 +97,7 @@ function connectCommerce(foundation: Foundation) {
     carts,
     codeLimits,
     customers,
+    groupGoods: createGroupGoods({ customers }),
     businessUnits,
     customerAddresses,
     orders,

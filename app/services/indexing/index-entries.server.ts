@@ -1,6 +1,7 @@
 /** Products as the search index holds them: their records, and hashes that reveal changes. */
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { productFor } from '~/models/catalogue/pricing'
 import type { Category } from '~/models/catalogue/product'
 import type { ProductRecord } from '~/models/search/product-card'
 import { toProductRecords } from '~/models/search/product-record'
@@ -34,7 +35,9 @@ function toEntry(
   { id, version, product, pricesChangeAt }: ReadProduct,
   categoryByKey: (key: string) => Category | undefined,
 ): IndexEntry {
-  const made = product === null ? [] : toProductRecords(product, categoryByKey)
+  // The index is everybody's: the picture of a size that only a group buys is not in it either.
+  const sold = product === null ? null : productFor(product, undefined)
+  const made = sold === null ? [] : toProductRecords(sold, categoryByKey)
   const records = made.map((record) => ({ ...record, contentHash: hashOf(record) }))
   return {
     productId: id,

@@ -24,6 +24,7 @@ import type { CheckoutUseCases } from '../checkout/checkout.server'
 import type { Clock } from '../clock'
 import type { CartService } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { GroupGoods } from '../group-goods.server'
 import type { UploadedFile } from '../upload-request.server'
 import type { Visitor } from '../visitor'
 import { readList, templateList, writeList } from './csv.server'
@@ -82,6 +83,7 @@ const byRow = (a: RowProblem, b: RowProblem): number => a.raw.row - b.raw.row
 export function createOrderUploads({
   lists,
   catalogue,
+  groupGoods,
   carts,
   sessionCarts,
   shopping,
@@ -90,6 +92,7 @@ export function createOrderUploads({
 }: {
   readonly lists: UploadedLists
   readonly catalogue: Pick<CatalogueService, 'getVariants'>
+  readonly groupGoods: Pick<GroupGoods, 'itemsFor'>
   readonly carts: Pick<CartService, 'edit' | 'get'>
   readonly sessionCarts: Pick<SessionCarts, 'abandon' | 'begin' | 'discard' | 'isBeingPlaced' | 'replaceBy'>
   readonly shopping: Pick<CartUseCases, 'tryKeptCode'>
@@ -151,7 +154,7 @@ export function createOrderUploads({
     const list = await lists.find(customerId, id)
     if (list === null) return null
     const rows = checkRows(list.rows)
-    const sold: Sold = await catalogue.getVariants(rows.skus, as)
+    const sold: Sold = await groupGoods.itemsFor(customerId, await catalogue.getVariants(rows.skus, as))
     const checked = checkUpload(rows, sold)
     const names = new Map([...sold].map(([sku, { product }]) => [sku, product.name]))
     return { list, checked, names, digest: digestOf(checked) }

@@ -10,6 +10,7 @@ import { agedBy, SHARED } from '../cache-options'
 import type { Clock } from '../clock'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import type { CustomerOrders } from '../commercetools/customer-orders.server'
+import type { GroupGoods } from '../group-goods.server'
 import { withoutRequestBudget } from '../request-budget'
 
 export interface PurchaseCard {
@@ -71,12 +72,13 @@ function withoutRepeats(purchases: readonly PurchaseCard[]): readonly PurchaseCa
 export function createPurchases(options: {
   readonly orders: Pick<CustomerOrders, 'boughtLines'>
   readonly catalogue: Pick<CatalogueService, 'getProductsByKeys'>
+  readonly groupGoods: Pick<GroupGoods, 'asSoldTo'>
   readonly related: (product: Product) => Promise<readonly CardView[]>
   /** Returns none while the search is down. */
   readonly find: (request: SearchRequest) => Promise<{ readonly cards: readonly CardView[] }>
   readonly clock: Clock
 }): Purchases {
-  const { orders, catalogue, related, find, clock } = options
+  const { orders, catalogue, groupGoods, related, find, clock } = options
 
   async function readKeys(customerId: string): Promise<readonly string[]> {
     const bought = toPurchases(await orders.boughtLines(customerId, ORDERS_READ))
@@ -117,13 +119,14 @@ export function createPurchases(options: {
   }
 
   /** Each with its card, `null` if it has none: put together by the shopper, or gone. */
-  async function toRows(bought: readonly Purchase[]) {
+  async function toRows(customerId: string, bought: readonly Purchase[]) {
     const products = await catalogue.getProductsByKeys([...new Set(bought.map((each) => each.productKey))])
     const byKey = new Map(products.map((product) => [product.key, product]))
     return Promise.all(
       bought.map(async (purchase) => {
-        const product = byKey.get(purchase.productKey)
-        const variant = product && offeredSize(product, purchase.sku)
+        const found = byKey.get(purchase.productKey)
+        const product = found && (await groupGoods.asSoldTo(customerId, found, purchase.sku))
+        const variant = product ? offeredSize(product, purchase.sku) : undefined
         // What shoppers put together has a price only once it is.
         const isMade = product?.variants.some(({ customProduct }) => customProduct !== undefined) === true
         const card = product && variant ? await toCard(product, variant, purchase) : null
@@ -142,7 +145,7 @@ export function createPurchases(options: {
     const gone: Purchase[] = []
     // What is no longer sold has no card: the purchases next in the list take its place.
     for (let from = 0; from < bought.length && shown.size < limit; from += limit)
-      for (const { purchase, card, isGone } of await toRows(bought.slice(from, from + limit))) {
+      for (const { purchase, card, isGone } of await toRows(customerId, bought.slice(from, from + limit))) {
         if (isGone) gone.push(purchase)
         if (card !== null) addRow(shown, rowOf(card), card)
       }

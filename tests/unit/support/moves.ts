@@ -15,6 +15,7 @@ import type { CartService } from '~/services/commercetools/carts.server'
 import { createCartMoves } from '~/services/database/cart-moves.server'
 import type { CartMoves } from '~/services/database/cart-moves.server'
 import { openDatabase } from '~/services/database/database.server'
+import { createGroupGoods } from '~/services/group-goods.server'
 import { createTarget } from '~/services/database/testing/target'
 import { createSessionStore } from '~/services/sessions/session-store.server'
 import type { SessionStore } from '~/services/sessions/session-store.server'
@@ -68,6 +69,7 @@ function createShopping(
   const sessionCarts = createSessionCarts({ carts, merging, sessions, placement, clock, logger })
   const modes = createCartModeService({ carts, handover, logger })
   const gathering = createCartGathering({ carts, merging, shopperCarts, orderSent, clock })
+  const customers = { getShared: () => Promise.resolve(null) }
   const shopping = createCartUseCases({
     carts,
     modes,
@@ -78,7 +80,8 @@ function createShopping(
     catalogue,
     codeLimits: { usedUp: () => Promise.resolve([]) },
     freeShipping: { ofCart: everybodys, ofDelivery: everybodys },
-    customers: { getShared: () => Promise.resolve(null) },
+    customers,
+    groupGoods: createGroupGoods({ customers }),
     clock,
     movePatienceMs,
   })

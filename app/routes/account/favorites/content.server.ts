@@ -9,13 +9,18 @@ import { asSoldTo } from '../../group-prices.server'
 
 const favoritesView = staticView(FavoritesView)
 
-/** Cards of those that the search does not find but the shop sells, to this customer; null if that is unknown. */
-async function hiddenCards(request: Request, keys: readonly string[]): Promise<readonly CardView[] | null> {
-  if (keys.length === 0) return []
-  const products = await orIfUnavailable(services.catalogue.getProductsByKeys(keys), null)
-  if (products === null) return null
-  const cards = products.map(async (product) => toHiddenCard(await asSoldTo(request, product)))
-  return (await Promise.all(cards)).filter((card) => card !== null)
+/** What the search does not find but the shop sells, to this customer; `away` while that is not known. */
+async function cardsByKey(
+  request: Request,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, CardView | 'away' | null>> {
+  const found = await orIfUnavailable(services.catalogue.getProductsByKeys(keys), 'away' as const)
+  if (found === 'away') return new Map(keys.map((key) => [key, 'away'] as const))
+  const entries = found.map(async (product) => {
+    const sold = await orIfUnavailable(asSoldTo(request, product), 'away' as const)
+    return [product.key, sold === null || sold === 'away' ? sold : toHiddenCard(sold)] as const
+  })
+  return new Map(await Promise.all(entries))
 }
 
 export async function favoritesContent(request: Request, customerId: string, context: object) {
@@ -23,15 +28,17 @@ export async function favoritesContent(request: Request, customerId: string, con
   const found = await services.browse.lookUp(keys)
   // While search is down, do not report any as gone.
   if (found.degraded) return favoritesView({ cards: null, goneKeys: [], unknown: 0 }, context)
-  const byKey = new Map(found.cards.map((card) => [card.productKey, card]))
-  const missing = keys.filter((key) => !byKey.has(key))
-  const hidden = await hiddenCards(request, missing)
-  for (const card of hidden ?? []) byKey.set(card.productKey, card)
+  const shown = new Map(found.cards.map((card) => [card.productKey, card]))
+  const hidden = await cardsByKey(
+    request,
+    keys.filter((key) => !shown.has(key)),
+  )
+  const favorites = keys.map((key) => ({ key, card: shown.get(key) ?? hidden.get(key) ?? null }))
   return favoritesView(
     {
-      cards: keys.flatMap((key) => byKey.get(key) ?? []),
-      goneKeys: hidden === null ? [] : keys.filter((key) => !byKey.has(key)),
-      unknown: hidden === null ? missing.length : 0,
+      cards: favorites.flatMap(({ card }) => (card === null || card === 'away' ? [] : card)),
+      goneKeys: favorites.flatMap(({ key, card }) => (card === null ? key : [])),
+      unknown: favorites.filter(({ card }) => card === 'away').length,
     },
     context,
   )

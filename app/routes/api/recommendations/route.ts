@@ -6,8 +6,10 @@ import { PLACEMENTS, segmentOf } from '~/models/recommendations/recommendation'
 import { PlacementSchema, RecommendationsQuerySchema } from '~/models/recommendations/recommendation-schema'
 import { checkCall } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
+import { orIfUnavailable } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor'
 import { apiError, json } from '~/utils/responses'
+import { asSoldTo, productOfSku } from '../../group-prices.server'
 
 const notFound = (message: string) => apiError(404, [{ message }])
 
@@ -16,11 +18,19 @@ interface Query {
   readonly sku?: string | undefined
 }
 
-/** Null if there is no such size. */
-async function keysOf({ productKey, sku }: Query): Promise<readonly string[] | null> {
-  if (sku === undefined) return productKey === undefined ? [] : [productKey]
-  const sold = (await services.catalogue.getVariants([sku], 'cached')).get(sku)
-  return sold === undefined ? null : [sold.product.key]
+/** What is bought with goods of a group tells others that there are such goods. */
+async function isHidden(request: Request, productKey: string): Promise<boolean> {
+  const product = await orIfUnavailable(services.catalogue.getProductByKey(productKey), null)
+  return product !== null && (await asSoldTo(request, product)) === null
+}
+
+/** Null if for this visitor there is no such size. */
+async function keysOf(request: Request, { productKey, sku }: Query): Promise<readonly string[] | null> {
+  if (sku !== undefined) {
+    const product = await productOfSku(request, sku)
+    return product && [product.key]
+  }
+  return productKey === undefined || (await isHidden(request, productKey)) ? [] : [productKey]
 }
 
 /**
@@ -43,7 +53,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // Never reveal another customer, not even that they exist.
   if (customerId !== undefined && customerId !== visitor.customerId)
     return notFound('There is no such customer.')
-  const named = await keysOf(query.value)
+  const named = await keysOf(request, query.value)
   if (named === null) return notFound('There is no such item.')
   const isPersonal = placement.data === PLACEMENTS.forYou
   const mayShare = isPersonal && (await services.analytics.trackedOf(request, visitor)) !== null

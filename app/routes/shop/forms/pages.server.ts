@@ -1,8 +1,9 @@
 /** Form pages, and forms below editors' pages: which path has which, and what it shows. */
 import type { FormView } from '~/components/contact/form-state'
 import type { StaticContent } from '~/components/content/static-content'
+import { soldSizes } from '~/models/catalogue/default-size'
 import { normalizePath } from '~/models/catalogue/paths'
-import { FORM_PAGES, stockNoticeKey } from '~/models/contacts/form-pages'
+import { FORM_PAGES, isProductKey, stockNoticeKey } from '~/models/contacts/form-pages'
 import { isOptOut, isPrivacyTopic } from '~/models/contacts/topics'
 import {
   FORM_INTROS,
@@ -15,7 +16,7 @@ import { storeConfig } from '~/models/content/store'
 import { headTags } from '~/models/found/page-head'
 import { services } from '~/services/index.server'
 import { notFound } from '~/utils/responses'
-import { productToWaitFor } from '../../group-prices.server'
+import { asSoldTo } from '../../group-prices.server'
 import { knownCustomer } from '../known-customer.server'
 import { answerForm } from './answer.server'
 import {
@@ -49,11 +50,14 @@ const NOT_SOLD = 'We do not sell this product, so we cannot tell you when it is 
 
 /** The product to wait for, with the sizes that are sold to this visitor; null for the path of something else. */
 async function requireProductAt(request: Request) {
-  const product = await productToWaitFor(request, new URL(request.url).pathname)
-  if (product === undefined) return null
+  const key = stockNoticeKey(new URL(request.url).pathname)
+  if (key === undefined) return null
+  const found = isProductKey(key) ? await services.catalogue.getProductByKey(key) : null
+  const product = found === null ? null : await asSoldTo(request, found)
   if (product === null) throw notFound()
-  if (product.variants.length === 0) throw notFound(NOT_SOLD)
-  return product
+  const variants = soldSizes(product)
+  if (variants.length === 0) throw notFound(NOT_SOLD)
+  return { ...product, variants }
 }
 
 /** Known data of the visitor, by form field name. */

@@ -10,6 +10,7 @@ import { summaryOf } from '~/models/found/summary'
 import { listingHref, parseListing, withPage } from '~/models/search/search-url'
 import { services } from '~/services/index.server'
 import { movedTo, notFound } from '~/utils/responses'
+import { resolvePath } from '../../group-prices.server'
 import { contentPage, requireCanonical, withThreshold } from '../content.server'
 import { formBelow, formPage } from '../forms/pages.server'
 import { listingContent, loadListing } from '../listing.server'
@@ -100,7 +101,7 @@ export async function requirePage(request: Request, context: object): Promise<Pa
   const { pathname, search } = new URL(request.url)
   const ofForm = await formPage(request, context)
   if (ofForm !== null) return ofForm
-  const resolved = await services.browse.resolvePath(pathname)
+  const resolved = await resolvePath(request, pathname)
   switch (resolved.kind) {
     case 'listing': {
       const category = await withThreshold(resolved.category, request)

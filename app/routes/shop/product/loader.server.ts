@@ -22,7 +22,7 @@ import type { Notice } from '~/models/notices/notice'
 import { services } from '~/services/index.server'
 import { readPostalCode, writePostalCode } from '~/utils/postal-cookie'
 import { notFound } from '~/utils/responses'
-import { asSoldTo, isPageOfProduct } from '../../group-prices.server'
+import { asSoldTo, resolvePath } from '../../group-prices.server'
 import { contentPage, requireCanonical } from '../content.server'
 import { knownCustomer } from '../known-customer.server'
 import type { KnownCustomer } from '../known-customer.server'
@@ -83,9 +83,7 @@ async function relatedOf(product: Product) {
 
 /** Editors' content at a product-like path, if no product that is sold to this visitor has that path (ROUTE-46). */
 export async function contentInstead(request: Request, context: object) {
-  const { pathname } = new URL(request.url)
-  if (await isPageOfProduct(request, pathname)) return null
-  const resolved = await services.browse.resolvePath(pathname)
+  const resolved = await resolvePath(request, new URL(request.url).pathname)
   return resolved.kind === 'content' ? contentPage(resolved.page, request, context) : null
 }
 
@@ -97,28 +95,33 @@ function allRelatedOf(product: Product): TextLink | undefined {
   return crumb && { text: `View all ${crumb.name}`, url: crumb.url }
 }
 
-/** The product and variant to show. Throws 404 for an unknown product, and 301 if its path differs. */
+/**
+ * The product and variant to show. Throws 404 for a product that is unknown or not sold to the visitor, and only then a
+ * 301 if its path differs: a redirect tells that there is such a product.
+ */
 async function requireVariant(request: Request, url: URL, slug: string) {
   const found = await services.catalogue.getProductByUrlName(slug)
-  if (found === null || found.variants.length === 0) throw notFound()
-  requireCanonical(request, found.path)
-  const product = await asSoldTo(request, found)
+  const product = found === null ? null : await asSoldTo(request, found)
+  const usual = product === null ? undefined : defaultSize(product)
+  if (found === null || product === null || usual === undefined) throw notFound()
+  requireCanonical(request, product.path)
   const asked = product.variants.find(
     (variant) => variant.sku === url.searchParams.get('sku') && hasPrice(variant),
   )
-  const variant = asked ?? defaultSize(product)
-  const shown = variant === undefined ? null : retailPrice(variant)
-  if (variant === undefined || shown === null) throw notFound()
-  const everybodys = found.variants.find(({ sku }) => sku === variant.sku) ?? variant
+  const variant = asked ?? usual
+  const shown = retailPrice(variant)
+  if (shown === null) throw notFound()
+  const everybodys = new Map(found.variants.map((each) => [each.sku, each.prices]))
+  const listed = everybodys.get(variant.sku) ?? variant.prices
   return {
     product,
     variant,
     shown,
-    isOwnPrice: variant.prices !== everybodys.prices,
+    isOwnPrice: variant.prices !== listed,
     /** Any size has a price of its own, and the choice shows them all. */
-    isPersonal: product.variants.some(({ prices }, place) => prices !== found.variants[place]?.prices),
+    isPersonal: product.variants.some(({ sku, prices }) => prices !== everybodys.get(sku)),
     /** For readers of structured data, whoever is looking. */
-    listed: retailPrice(everybodys)?.price ?? shown.price,
+    listed: retailPrice({ prices: listed })?.price ?? shown.price,
   }
 }
 

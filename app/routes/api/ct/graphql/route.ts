@@ -5,6 +5,7 @@ import { parseCall } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
 import { apiResponse, apiError, methodNotAllowed } from '~/utils/responses'
+import { asSoldTo } from '../../../group-prices.server'
 import { withThreshold } from '../../../shop/content.server'
 import { COMMERCE_AWAY } from '../texts'
 
@@ -14,7 +15,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST')
   const call = await parseCall(request, StorefrontQuerySchema)
   if (!call.ok) return apiError(call.status, call.errors)
-  const data = await orIfUnavailable(services.storefrontQueries.run(call.value), null)
+  const asked = services.storefrontQueries.run(call.value, (product) => asSoldTo(request, product))
+  const data = await orIfUnavailable(asked, null)
   if (data === null) return apiError(503, [COMMERCE_AWAY])
   return apiResponse({ data: await withThreshold(data, request) })
 }

@@ -1,0 +1,242 @@
+/** Goods that are sold to a group of customers alone: its members have them, and nobody else learns of them (202). */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { accounts, PASSWORD } from '../../kit/accounts'
+import { signedIn } from '../support/agents'
+import type { Browser } from '../support/browser'
+import { cartOf } from '../support/commerce-path'
+import { openRoutes } from '../support/routes'
+import { addToCart, signIn } from '../support/steps'
+import { whileForGroup } from '../support/stock'
+
+const { shop, app } = await openRoutes()
+const KEY = '1103'
+const NONE = 'made-up'
+const JSON_CALL = { Accept: 'application/json' }
+let skus: readonly [string, ...string[]]
+let path: string
+let name: string
+/** Of the group. */
+let member: Browser
+/** Signed in, and of no group. */
+let other: Browser
+
+beforeAll(async () => {
+  const product = await shop.services.catalogue.getProductByKey(KEY)
+  const [first, ...others] = product?.variants.map(({ sku }) => sku) ?? []
+  if (product === null || first === undefined) throw new Error('Not sold')
+  ;[skus, path, name] = [[first, ...others], product.path, product.name]
+  member = await signedIn(app, accounts.business)
+  other = await signedIn(app, accounts.shopper)
+})
+
+const forTheGroup = (work: () => Promise<void>, of: readonly [string, ...string[]] = skus) =>
+  whileForGroup(shop, of, async () => {
+    await shop.services.catalogueFollower.indexAll()
+    shop.services.browse.clear()
+    await work()
+  }).finally(async () => {
+    await shop.services.catalogueFollower.indexAll()
+    shop.services.browse.clear()
+  })
+
+async function post(by: Browser, to: string, body: URLSearchParams | string, headers = JSON_CALL) {
+  const type = typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}
+  const answer = await by.send(to, { method: 'POST', body, headers: { ...headers, ...type } })
+  return [answer.status, answer.html] as const
+}
+
+const form = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields)
+const query = (operationName: string, variables: object) => JSON.stringify({ operationName, variables })
+
+/** By what they name: a product by its key, or a size. The answer's status and text. */
+type Ask = (by: Browser, key: string, sku: string) => Promise<readonly [number, string]>
+
+const get =
+  (of: (key: string, sku: string) => string): Ask =>
+  async (by, key, sku) => {
+    const page = await by.send(of(key, sku), { headers: JSON_CALL })
+    return [page.status, page.html]
+  }
+
+const ASKED: readonly (readonly [string, Ask])[] = [
+  ['its products', (by, key) => post(by, '/api/ct/graphql', query('productsByKeys', { keys: [key] }))],
+  ['its path', (by, key) => post(by, '/api/ct/graphql', query('productPaths', { keys: [key] }))],
+  ['its texts', (by, key) => post(by, '/api/ct/graphql', query('productByKey', { key }))],
+  ['its tags', (by, key) => post(by, '/api/ct/graphql', query('productTags', { key }))],
+  ['its nutrition', (by, key) => post(by, '/api/ct/graphql', query('nutritionFacts', { key }))],
+  ['what goes with it', get((key) => `/api/recommendations/similar?productKey=${key}`)],
+  ['what goes with a size', get((_, sku) => `/api/recommendations/similar?sku=${sku}`)],
+  ['its sizes', get((key) => `/cart/size?product=${key}`)],
+  ['its form to wait', get((key) => `/items/${key}/request-stock-notification`)],
+  ['the type of that form', get((key) => `/api/resolve-path?path=/items/${key}/request-stock-notification`)],
+  ['it as a favorite', (by, key) => post(by, '/contents.html', form({ wishlist: key }))],
+  ['a size as one', (by, _, item) => post(by, '/contents.html', form({ wishlist: '', item }))],
+  ['it in the cart', (by, _, sku) => post(by, '/cart', form({ intent: 'add', sku, quantity: '1' }))],
+  [
+    'it in the cart by a form',
+    (by, _, sku) =>
+      post(by, '/cart', form({ intent: 'add', sku, quantity: '1' }), { Accept: 'text/html' }),
+  ],
+  [
+    'it in a box',
+    (by, _, sku) =>
+      post(
+        by,
+        '/cart',
+        form({ intent: 'add-combination', sku: '9801-01', code: Array.from({ length: 6 }, () => sku).join('~') }),
+      ),
+  ],
+]
+
+describe('goods of a group', () => {
+  it('have their page, and the redirects to it, for the group alone [ROUTE-42] [ROUTE-44] [ROUTE-50]', async () => {
+    const slug = path.split('/').at(-1) ?? ''
+    const elsewhere = [`/nuts/${slug}`, `/${slug}`, `/a/b/c/d/e/f/g/h/i/${slug}`]
+    const resolve = async (by: Browser, asked: string) => {
+      const page = await by.get(`/api/resolve-path?path=${asked}`)
+      return [page.status, JSON.parse(page.html)] as const
+    }
+    await forTheGroup(async () => {
+      expect((await member.get(path)).text).toContain('$7.77')
+      for (const asked of elsewhere) {
+        const page = await member.get(`${asked}?from=mail`)
+        expect([asked, page.status, page.location]).toEqual([asked, 301, `${path}?from=mail`])
+        expect(page.headers.get('Cache-Control')).toBe('private, no-store')
+        expect(await resolve(member, asked)).toEqual([200, { redirect_to: { url: path } }])
+      }
+      for (const by of [app.newBrowser(), other])
+        for (const asked of [path, ...elsewhere]) {
+          const page = await by.get(asked)
+          expect([asked, page.status, page.location]).toEqual([asked, 404, null])
+          expect(page.text).not.toContain(name)
+          expect(await resolve(by, asked)).toEqual([404, { data: { pageType: 'not-found' } }])
+        }
+    })
+  })
+
+  it('are to others what does not exist, and never named, whatever is asked for [API-32] [API-63] [REC-11]', async () => {
+    await forTheGroup(async () => {
+      for (const by of [app.newBrowser(), other])
+        for (const [what, ask] of ASKED) {
+          const [status, told] = await ask(by, KEY, skus[0])
+          const [noStatus, nothing] = await ask(by, NONE, `${NONE}-01`)
+          const asNone = told.replaceAll(skus[0], `${NONE}-01`).replaceAll(KEY, NONE)
+          const isNamed = asNone.includes(name) || asNone.includes(path)
+          expect([what, status, isNamed]).toEqual([what, noStatus, false])
+          // A page has more in it than the answer.
+          if (!nothing.startsWith('<!')) expect([what, asNone]).toEqual([what, nothing])
+        }
+    })
+  })
+
+  it('are on no list for everybody: searched, suggested, fed to merchants and search engines [SRCH-14] [LIST-01]', async () => {
+    const lists = [
+      '/nuts/almonds/',
+      `/search/instant?query=${encodeURIComponent(name)}`,
+      `/search/suggestions?query=${encodeURIComponent(name)}`,
+      '/feeds/products.xml',
+      '/sitemaps/products.xml',
+    ]
+    const areNamed = async (by: Browser) => {
+      shop.services.found.clear()
+      const pages = await Promise.all(lists.map((list) => by.get(list)))
+      return pages.map(({ html }) => html.includes(path))
+    }
+    expect(await areNamed(app.newBrowser())).toEqual(lists.map(() => true))
+    await forTheGroup(async () => {
+      for (const by of [app.newBrowser(), other])
+        expect(await areNamed(by)).toEqual(lists.map(() => false))
+    })
+  })
+
+  it('are among the sizes of a product for the group alone', async () => {
+    const [, of] = skus
+    if (of === undefined) throw new Error('Only one size')
+    await forTheGroup(
+      async () => {
+        const call = query('productsByKeys', { keys: [KEY] })
+        for (const by of [app.newBrowser(), other]) {
+          const [, told] = await post(by, '/api/ct/graphql', call)
+          expect([told.includes(skus[0]), told.includes(of)]).toEqual([true, false])
+          const [status] = await get((_, sku) => `/api/recommendations/similar?sku=${sku}`)(by, KEY, of)
+          expect(status).toBe(404)
+        }
+        const [, told] = await post(member, '/api/ct/graphql', call)
+        expect([told.includes(skus[0]), told.includes(of)]).toEqual([true, true])
+        // What a group pays is no part of these answers.
+        expect(told).not.toContain('777')
+      },
+      [of],
+    )
+  })
+
+  it('are told to the group, go into its cart, and are among its favorites [ACCT-07] [API-32] [API-63]', async () => {
+    await forTheGroup(async () => {
+      const [, paths] = await post(member, '/api/ct/graphql', query('productPaths', { keys: [KEY] }))
+      expect(paths).toContain(path)
+      expect((await post(member, '/contents.html', form({ wishlist: KEY })))[0]).toBe(200)
+      const list = await member.get('/account/favorites')
+      expect([list.text.includes(name), list.text.includes('no longer sold')]).toEqual([true, false])
+      await addToCart(member, skus[0], '1')
+      expect((await cartOf(member)).lineItems.map(({ sku }) => sku)).toContain(skus[0])
+      expect((await member.get('/cart')).text).toContain('$7.77')
+    })
+  })
+})
+
+describe('while the group of a customer is not known', () => {
+  async function awayFrom(work: () => Promise<void>): Promise<void> {
+    shop.services.customers.clear()
+    const match = { path: '/customers/' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match })
+    try {
+      await work()
+    } finally {
+      shop.platforms.faults.clear()
+      shop.services.customers.clear()
+    }
+  }
+
+  it('favorites of a group’s goods are kept, and not called gone [ACCT-07]', async () => {
+    const account = { email: 'kept-favorites@example.com', password: PASSWORD }
+    const customerGroup = { typeId: 'customer-group', key: 'business' }
+    await shop.merchant.post('customers', {
+      ...account,
+      customerGroup,
+      firstName: 'Pat',
+      lastName: 'Example',
+    })
+    const browser = app.newBrowser()
+    await signIn(browser, account)
+    const { customerId = '' } = await shop.visitor(browser.cookie())
+    for (const key of ['1101', KEY, 'no-longer-sold']) await shop.services.favorites.add(customerId, key)
+    await forTheGroup(async () => {
+      expect((await browser.get('/account/favorites')).text).toContain(name)
+      await awayFrom(async () => {
+        const list = await browser.get('/account/favorites')
+        expect(list.text).toContain('One of your favorites cannot be shown at the moment.')
+        // What is gone whoever asks is called so.
+        expect(list.text.split('no longer sold')).toHaveLength(2)
+        expect(list.text).toContain('Roasted Almonds (Salted)')
+        const removing = list.forms.flatMap(({ fields }) => fields).filter(({ name }) => name === 'delete-wishlist')
+        expect(removing.map(({ value }) => value)).not.toContain(KEY)
+      })
+      expect((await browser.get('/account/favorites')).text).toContain(name)
+    })
+    expect(await shop.services.favorites.list(customerId)).toHaveLength(3)
+  })
+
+  it('its goods are neither there nor not there, and a guest is told as ever that there are none [ROUTE-44]', async () => {
+    await forTheGroup(async () => {
+      expect((await member.get(path)).status).toBe(200)
+      await awayFrom(async () => {
+        const page = await member.get(path)
+        expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '10'])
+        expect(page.text).not.toContain(name)
+        expect((await member.get(`/api/resolve-path?path=${path}`)).status).toBe(503)
+        expect((await app.newBrowser().get(path)).status).toBe(404)
+      })
+      expect((await member.get(path)).status).toBe(200)
+    })
+  })
+})
