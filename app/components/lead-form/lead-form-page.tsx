@@ -21,7 +21,8 @@ export interface LeadFormPageProps {
 
 export function LeadFormPage({ isSent = false, problem, title, ...rest }: LeadFormPageProps) {
   const { form, page, errors = {} } = rest
-  const wrong = Object.keys(errors).length
+  const isWrong = Object.keys(errors).length > 0
+  const told = problem ?? (isWrong ? 'Please check the fields below.' : null)
   return (
     <Container width="text">
       <Stack gap="5">
@@ -35,11 +36,7 @@ export function LeadFormPage({ isSent = false, problem, title, ...rest }: LeadFo
             </div>
           </>
         ) : (
-          <>
-            {problem === undefined ? null : <Notice type="error">{problem}</Notice>}
-            {wrong > 0 ? <Notice type="error">Please check the fields below.</Notice> : null}
-            <LeadFormView {...rest} id="form" />
-          </>
+          <LeadFormView {...rest} id="form" told={told === null ? null : <Notice type="error">{told}</Notice>} />
         )}
       </Stack>
     </Container>

@@ -21,6 +21,20 @@ interface AskProps<F extends LeadField> {
 }
 type Of<K extends LeadField['field']> = Extract<LeadField, { readonly field: K }>
 
+/** What a script that checks the form again takes away first. */
+function Told({ children }: { readonly children: ReactNode }) {
+  return <div data-told="">{children}</div>
+}
+
+function Problem({ id, message }: { readonly id: string; readonly message: string | undefined }) {
+  if (message === undefined) return null
+  return (
+    <Told>
+      <FieldError id={`${id}-error`} message={message} />
+    </Told>
+  )
+}
+
 /** The label, above the field or inside it by layout: either way it names the field (FORM-02). */
 function Named({
   asked,
@@ -37,13 +51,13 @@ function Named({
 }) {
   if (asked.layout === 'label')
     return (
-      <Field id={id} label={asked.placeholder} error={error} required={required}>
-        {children}
+      <Field id={id} label={asked.placeholder} required={required}>
+        {children} <Problem id={id} message={error} />
       </Field>
     )
   return (
     <div className={field.root}>
-      {children} <FieldError id={`${id}-error`} message={error} />
+      {children} <Problem id={id} message={error} />
     </div>
   )
 }
@@ -107,7 +121,7 @@ function Checkbox({ asked, id, value, error }: AskProps<Of<'checkbox'>>) {
         />
         <span>{asked.label}</span>
       </label>{' '}
-      <FieldError id={`${id}-error`} message={error} />
+      <Problem id={id} message={error} />
     </div>
   )
 }
@@ -133,7 +147,7 @@ function Radios({ asked, id, value, error }: AskProps<Of<'radio'>>) {
           <span>{option.label} </span>
         </label>
       ))}
-      <FieldError id={`${id}-error`} message={error} />
+      <Problem id={id} message={error} />
     </fieldset>
   )
 }
@@ -191,9 +205,19 @@ export interface LeadFormProps {
   readonly errors?: Answers
   /** By field, the likely e-mail to choose instead of the typed one (VAL-05). */
   readonly suggestions?: Answers
+  /** What is said of the whole form. */
+  readonly told?: ReactNode
 }
 
-export function LeadFormView({ form, page, id, values = {}, errors = {}, suggestions = {} }: LeadFormProps) {
+export function LeadFormView({
+  form,
+  page,
+  id,
+  values = {},
+  errors = {},
+  suggestions = {},
+  told = null,
+}: LeadFormProps) {
   const { gladlyEmail, hubspotFormId, formId, fields, fileUrl } = form
   const hidden = {
     page,
@@ -215,6 +239,7 @@ export function LeadFormView({ form, page, id, values = {}, errors = {}, suggest
       // The answer to a question of this page goes to this page.
       data-lead-form={Object.keys(suggestions).length === 0 ? (fileUrl ?? '') : undefined}
     >
+      {told === null ? null : <Told>{told}</Told>}
       {Object.entries(hidden).map(([name, value]) =>
         value === undefined ? null : <input type="hidden" name={name} value={value} key={name} />,
       )}

@@ -83,11 +83,11 @@ export function leadFieldProblem(field: LeadField, value: string): string | null
 
 export type Answers = Readonly<Record<string, string>>
 
-/** Only the answers the form asks for, or errors by field. */
+/** Only the answers the form asks for: those that fit, and for the others an error by field. */
 export function checkAnswers(
   { fields }: Pick<LeadForm, 'fields'>,
   sent: FormFields,
-): { readonly ok: true; readonly answers: Answers } | { readonly ok: false; readonly errors: Answers } {
+): { readonly answers: Answers; readonly errors: Answers } {
   const errors: Record<string, string> = {}
   const answers: Record<string, string> = {}
   for (const field of fields) {
@@ -96,7 +96,7 @@ export function checkAnswers(
     if (problem !== null) errors[field.name] = problem
     else if (value.trim() !== '') answers[field.name] = cleanText(value)
   }
-  return Object.keys(errors).length === 0 ? { ok: true, answers } : { ok: false, errors }
+  return { answers, errors }
 }
 
 /** Names of the fields that ask for an e-mail. */

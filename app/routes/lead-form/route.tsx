@@ -5,14 +5,14 @@ import { StaticContentView } from '~/components/content/static-content'
 import { RouteError } from '~/components/layout/route-error'
 import '~/content/styles'
 import { leadFormPageContent } from '~/components/lead-form/lead-form-page.server'
-import { checkAnswers } from '~/models/content/lead-form'
+import type { Answers } from '~/models/content/lead-form'
 import { leadFormFault } from '~/models/content/lead-form-words'
 import { storeConfig } from '~/models/content/store'
 import { tooManyTries } from '~/services/attempts.server'
 import { describeFault } from '~/services/faults'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import { settleEmails } from '~/services/lead-forms/lead-emails.server'
+import { settleAnswers } from '~/services/lead-forms/lead-emails.server'
 import { json, limitedInit, notFound, redirectTo } from '~/utils/responses'
 import { findLeadForm } from './found.server'
 
@@ -38,23 +38,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { hubspotFormId, formId, page } = fields
   const id = hubspotFormId ?? formId
   const found = await requireForm(request, page, id)
-  const checked = checkAnswers(found.form, fields)
+  const { answers, errors, suggestions } = settleAnswers(found.form, fields)
   const again = (more: {
-    readonly errors?: Readonly<Record<string, string>>
+    readonly errors?: Answers
     readonly problem?: string
-    readonly suggestions?: Readonly<Record<string, string>>
   }) => ({
-    content: leadFormPageContent({ ...found, values: fields, ...more }, context),
+    content: leadFormPageContent({ ...found, values: fields, suggestions, ...more }, context),
   })
-  if (!checked.ok) return json(again({ errors: checked.errors }), { status: 400 })
-  const { answers, questions, suggestions } = settleEmails(found.form, checked.answers, fields)
-  if (Object.keys(questions).length > 0)
-    return json(again({ errors: questions, suggestions }), { status: 400 })
+  if (Object.keys(errors).length > 0) return json(again({ errors }), { status: 400 })
   try {
     const visitor = await services.visitors.read(request)
     const sent = await services.leadForms.send(visitor, { id: id ?? '', answers, found })
     if (sent.kind === 'limited')
-      return json(again({ problem: tooManyTries(sent.waitSeconds), suggestions }), {
+      return json(again({ problem: tooManyTries(sent.waitSeconds) }), {
         status: 429,
         ...limitedInit(sent.waitSeconds, await visitor.headers()),
       })
@@ -62,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectTo(`/lead-form?${query.toString()}`, { headers: await visitor.headers() })
   } catch (error) {
     services.logger.error(describeFault(error), 'a form of content was not kept')
-    return json(again({ problem: leadFormFault(storeConfig.phone), suggestions }), { status: 503 })
+    return json(again({ problem: leadFormFault(storeConfig.phone) }), { status: 503 })
   }
 }
 

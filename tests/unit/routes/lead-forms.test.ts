@@ -292,6 +292,32 @@ describe('a form of content', () => {
     expect((await browser.post(browser.prepare(failed, 'Ask'))).status).toBe(303)
   })
 
+  it.each(['typed', 'suggested'] as const)(
+    'remembers the answer about an e-mail, %s, whatever else is wrong, and asks together with that [VAL-05]',
+    async (choice) => {
+      const path = await pageWith(FORM)
+      const asked = await send(browser, path, 'Ask', {
+        'Your email': 'pat@gmial.com',
+        'Your phone': '555',
+        'How many of you': 'large',
+      })
+      const errorOf = (page: Page, name: string) => page.document.querySelector(`#form-${name}-error`)?.textContent
+      expect([errorOf(asked, 'email'), errorOf(asked, 'phone')]).toEqual([
+        expect.stringContaining('Did you mean pat@gmail.com?'),
+        expect.stringContaining('Phone number must be exactly 10 characters'),
+      ])
+      const chosen = { fill: { [choiceOf(asked, choice)]: true } }
+      const again = await browser.post(browser.prepare(asked, 'Ask', chosen))
+      expect([again.status, errorOf(again, 'email')]).toEqual([400, undefined])
+      expect(errorOf(again, 'phone')).toContain('Phone number must be exactly 10 characters')
+      expect(again.document.querySelector(`[value="${choice}"]`)?.hasAttribute('checked')).toBe(true)
+      const mended = { fill: { 'Your phone': '5550101234' } }
+      expect((await browser.post(browser.prepare(again, 'Ask', mended))).status).toBe(303)
+      const email = choice === 'typed' ? 'pat@gmial.com' : 'pat@gmail.com'
+      expect((await leadsOf(path)).map((lead) => lead.email)).toEqual([email])
+    },
+  )
+
   it('counts the characters of a phone as they were typed, as no other form does [FORM-05]', async () => {
     const path = await pageWith({ ...FORM, fields: [{ ...FIELDS[1], validation: ['required', 'phone'] }] })
     const isTaken = async (phone: string) =>
@@ -404,6 +430,18 @@ describe('the call of a form', () => {
     expect((await leadsOf(page)).map((lead) => lead.email)).toEqual([email])
     // Of no page of ours: a program means what it says.
     expect((await call({ formId: 'elsewhere-8', values: { email } })).status).toBe(201)
+  })
+
+  it('names what is wrong beside a question about an e-mail, and takes the answer for kept [VAL-05] [API-62]', async () => {
+    const asked = {
+      page: await pageWith(FORM),
+      hubspotFormId: 'quote-1',
+      values: { email: 'pat@gmial.com', size: 'huge' },
+    }
+    const wrong = { key: 'size', message: 'Please choose one of these' }
+    const question = { key: 'email', message: 'Did you mean pat@gmail.com?', suggestion: 'pat@gmail.com' }
+    expect((await call(asked)).body.errors).toEqual([wrong, question])
+    expect((await call({ ...asked, emailsAsked: ['pat@gmial.com'] })).body.errors).toEqual([wrong])
   })
 
   it.each([

@@ -4,7 +4,6 @@
  */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { LeadCallSchema } from '~/models/contacts/lead-call'
-import { checkAnswers } from '~/models/content/lead-form'
 import type { Answers, LeadForm } from '~/models/content/lead-form'
 import { leadFormFault, leadFormId } from '~/models/content/lead-form-words'
 import { storeConfig } from '~/models/content/store'
@@ -12,8 +11,7 @@ import { tooManyTries } from '~/services/attempts.server'
 import { describeFault } from '~/services/faults'
 import { parseCall } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import { asKept, settleEmails } from '~/services/lead-forms/lead-emails.server'
-import type { SettledAnswers } from '~/services/lead-forms/lead-emails.server'
+import { settleAnswers, withKept } from '~/services/lead-forms/lead-emails.server'
 import { apiError, apiResponse, limitedInit, methodNotAllowed } from '~/utils/responses'
 import type { ApiMessage } from '~/utils/responses'
 import { findLeadForm } from '../../lead-form/found.server'
@@ -26,19 +24,12 @@ type Read =
 
 /** An e-mail that looks mistyped is asked about as on the form's page. */
 function readAnswers(form: LeadForm, values: Answers, emailsAsked: readonly string[]): Read {
-  const checked = checkAnswers(form, values)
-  if (!checked.ok) return { ok: false, errors: toMessages(checked.errors) }
-  const kept = asKept(form, checked.answers, emailsAsked)
-  const { answers, questions, suggestions } = settleEmails(form, checked.answers, kept)
-  if (Object.keys(questions).length === 0) return { ok: true, answers }
-  return { ok: false, errors: toMessages(questions, suggestions) }
-}
-
-function toMessages(errors: Answers, suggestions: SettledAnswers['suggestions'] = {}): readonly ApiMessage[] {
-  return Object.entries(errors).map(([key, message]) => {
+  const { answers, errors, suggestions } = settleAnswers(form, withKept(form, values, emailsAsked))
+  const wrong = Object.entries(errors).map(([key, message]) => {
     const suggestion = suggestions[key]
     return suggestion === undefined ? { key, message } : { key, message, suggestion }
   })
+  return wrong.length === 0 ? { ok: true, answers } : { ok: false, errors: wrong }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
