@@ -31,11 +31,11 @@ function openPage(errors: Readonly<Record<string, string>>, answers: () => Respo
   const elements = { namedItem: (name: string) => form.querySelector(`[name="${name}"]`) }
   Object.assign(form, { elements, checkValidity: () => true })
   Object.assign(HTMLElement.prototype, { focus: vi.fn(), setCustomValidity: vi.fn() })
-  const noFields = class {
-    *[Symbol.iterator]() {}
-  }
-  for (const [name, value] of Object.entries({ document, HTMLElement, HTMLInputElement, FormData: noFields }))
+  for (const [name, value] of Object.entries({ document, HTMLElement, HTMLInputElement }))
     vi.stubGlobal(name, value)
+  vi.stubGlobal('FormData', function ofNothing() {
+    return new Map()
+  })
   vi.stubGlobal('fetch', async () => answers())
   wakeLeadForms()
   return {

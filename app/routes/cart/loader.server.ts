@@ -38,6 +38,7 @@ async function rowBelow(
   const row = await services.recommendations.forCart(
     {
       type: 'CART',
+      path: '/cart',
       productKeys: [...new Set(cart?.lineItems.map(({ productKey }) => productKey))],
       segment: segmentOf(kind),
       // Nobody's after an opt-out (157).

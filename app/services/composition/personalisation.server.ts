@@ -26,7 +26,7 @@ function connect({ env, embedded, fetchOf }: Foundation) {
   return createPersonalisation({
     baseUrl: real?.PERSONALISATION_API_URL.replace(/\/+$/, '') ?? `${embedded.baseUrl}/personalisation`,
     apiKey: real?.PERSONALISATION_API_KEY ?? EMBEDDED_KEY,
-    site: `${env.publicUrl}/`,
+    site: env.publicUrl,
     send: fetchOf('personalisation', real),
   })
 }

@@ -19,9 +19,16 @@ import { orIfUnavailable } from '../upstream'
 import type { Recommendations } from './recommendations.server'
 
 export interface Combinations {
-  /** Null if there is no such row, or that is unknown. */
-  row(selector: string): Promise<RecommendationRow | null>
+  /**
+   * Null if there is no such row, or that is unknown.
+   * @param path of the page that shows it
+   */
+  row(selector: string, path: string): Promise<RecommendationRow | null>
 }
+
+/** Whether one of these sizes is in the box. */
+export const isAnyInside = ({ code }: RecommendationCard, skus: readonly string[]): boolean =>
+  code.split(BUNDLE.separator).some((sku) => skus.includes(sku))
 
 export function createCombinations(options: {
   readonly recommendations: Pick<Recommendations, 'told'>
@@ -67,8 +74,8 @@ export function createCombinations(options: {
   }
 
   return {
-    async row(selector) {
-      const found = await recommendations.told(selector, { type: 'OTHER', productKeys: [] })
+    async row(selector, path) {
+      const found = await recommendations.told(selector, { type: 'OTHER', path, productKeys: [] })
       if (found.kind === 'late' || found.kind === 'away') degradedAnswers.report()
       if (found.kind !== 'told') return null
       const { custom, slots } = found.recommended

@@ -36,6 +36,8 @@ const ChoicesSchema = z.object({
 export interface PageContext {
   /** The service knows the products of a `PRODUCT`, of which there is one, and of a `CART`. */
   readonly type: 'PRODUCT' | 'CART' | 'OTHER'
+  /** Of the page, without a query, which may be about the visitor. */
+  readonly path: string
   /** Keys of the products that the page is about. The service is told the first 20. */
   readonly productKeys: readonly string[]
   readonly segment?: Segment | undefined
@@ -94,7 +96,7 @@ export function createPersonalisation({
 }: {
   readonly baseUrl: string
   readonly apiKey: string
-  /** The shop's own URL: the service demands to know where a page is, but answers are shared by the pages of a kind. */
+  /** The shop's origin. */
   readonly site: string
   readonly send: Send
 }): Personalisation {
@@ -124,12 +126,12 @@ export function createPersonalisation({
     }
   }
 
-  async function choose(name: string, { type, productKeys, segment, visitor }: PageContext) {
+  async function choose(name: string, { type, path, productKeys, segment, visitor }: PageContext) {
     const body = {
       ...(visitor === undefined ? {} : { user: { dyid_server: visitor } }),
       selector: { names: [name] },
       context: {
-        page: { type, location: site, data: productKeys.slice(0, PAGE_SKUS_MAX) },
+        page: { type, location: new URL(path, site).href, data: productKeys.slice(0, PAGE_SKUS_MAX) },
         pageAttributes: definedOnly({ segment }),
       },
     }

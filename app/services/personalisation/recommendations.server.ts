@@ -101,10 +101,12 @@ function createTold({ personalisation, clock, logger }: Options) {
   })
   async function told(selector: string, page: PageContext, ms: number): Promise<Told> {
     if (personalisation === null) return { kind: 'none' }
-    const { type, productKeys, segment } = page
-    const ask = () => personalisation.recommended(selector, { type, productKeys, segment })
+    const { type, path, productKeys, segment } = page
+    const ask = () => personalisation.recommended(selector, { type, path, productKeys, segment })
     try {
-      const asked = kept.forceFetch(JSON.stringify([selector, type, segment, productKeys]), { context: ask })
+      const asked = kept.forceFetch(JSON.stringify([selector, type, path, segment, productKeys]), {
+        context: ask,
+      })
       const wait = { for: 'recommendations', ms, late: () => ({ kind: 'late' }) as const }
       return await withinDeadline(wait, asked)
     } catch (error) {

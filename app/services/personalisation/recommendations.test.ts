@@ -9,7 +9,7 @@ import type { Personalisation } from './personalisation.server'
 import { createRecommendations } from './recommendations.server'
 import type { About } from './recommendations.server'
 
-const CART = { type: 'CART', productKeys: ['1201'], visitor: 'a hash', limit: 8 } as const
+const CART = { type: 'CART', path: '/cart', productKeys: ['1201'], visitor: 'a hash', limit: 8 } as const
 
 type Service = Pick<Personalisation, 'recommended' | 'experience'>
 

@@ -29,8 +29,8 @@ export interface BlockPorts {
   readonly path: string
   readonly products: ProductCards
   readonly combinations: {
-    /** A row of the personalisation service, by its selector; null if there is none. */
-    row(selector: string): Promise<RecommendationRow | null>
+    /** A row of the personalisation service, by its selector, for the page with this path; null if there is none. */
+    row(selector: string, path: string): Promise<RecommendationRow | null>
   }
   readonly chat: {
     /** Null while nobody is available (CHAT-01). */

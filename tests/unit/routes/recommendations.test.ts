@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { storeConfig } from '~/models/content/store'
+import { formatMoney, usd } from '~/models/money/money'
 import { buildCampaigns } from '../../../catalogue/personalisation/campaigns'
 import { accounts } from '../../kit/accounts'
 import { productPage } from '../../kit/goods'
@@ -23,6 +24,9 @@ const THEIRS = 'What companies order'
 /** Nobody has bought it before. */
 const PICKUP = '9982'
 let browser: Browser
+
+/** What a page asks. */
+const ChooseSchema = z.object({ context: z.object({ page: z.object({ location: z.string() }) }) })
 
 /** What is told of an order. */
 const PurchaseSchema = z.object({
@@ -72,7 +76,11 @@ const rowOf = (page: Page, title: string): readonly string[] =>
 async function call(path: string, by = browser) {
   const answer = await by.send(`/api/recommendations/${path}`, { headers: { Accept: 'application/json' } })
   const body = JSON.parse(answer.html) as {
-    recommendations?: readonly { readonly productKey: string; readonly name: string }[]
+    recommendations?: readonly {
+      readonly productKey: string
+      readonly name: string
+      readonly displayPrice?: { readonly centAmount: number }
+    }[]
   }
   return { status: answer.status, keys: body.recommendations?.map(({ productKey }) => productKey), body }
 }
@@ -131,11 +139,34 @@ describe('recommended products', () => {
     expect(properties.value).toBeCloseTo(cost, 2)
   })
 
+  it('are asked for by the page that shows them, without what is asked of it [REC-06]', async () => {
+    const sent = vi.spyOn(shop.platforms, 'fetch')
+    const locations = async (work: () => Promise<unknown>) => {
+      sent.mockClear()
+      shop.services.recommendations.clear()
+      await work()
+      const asked = sent.mock.calls.filter(([address]) => String(address).includes('/user/choose'))
+      const bodies = asked.map(([, init]) => ChooseSchema.parse(JSON.parse(String(init?.body))))
+      return [...new Set(bodies.map(({ context }) => context.page.location))]
+    }
+    const at = (path: string) => shop.services.env.publicUrl + path
+    expect(await locations(() => browser.get(`${ALMONDS}?sku=1101-05`))).toEqual([at(ALMONDS)])
+    await addToCart(browser)
+    expect(await locations(() => browser.get('/cart'))).toEqual([at('/cart')])
+    expect(await locations(() => browser.get('/cart/added?sku=1101-01'))).toEqual([at('/cart/added')])
+    await writePage(shop, '/with-boxes', [{ type: 'recommendations', selector: 'snack-boxes' }])
+    expect(await locations(() => browser.get('/with-boxes?from=mail'))).toEqual([at('/with-boxes')])
+    // A call is on no page: the one that is about these products.
+    expect(await locations(() => call('similar?productKey=1101'))).toEqual([at(ALMONDS)])
+    expect(await locations(() => call('bought-together'))).toEqual([at('/')])
+    sent.mockRestore()
+  })
+
   it('are known of a cart with more products than the service takes', async () => {
     await writeSeeded()
     const productKeys = ['1101', '1201', ...Array.from({ length: 19 }, (_, index) => `none-${index}`)]
     const row = await shop.services.recommendations.forCart(
-      { type: 'CART', productKeys, limit: 8 },
+      { type: 'CART', path: '/cart', productKeys, limit: 8 },
       undefined,
     )
     expect([row?.title, row?.cards.length === 0]).toEqual([TOGETHER, false])
@@ -267,6 +298,26 @@ describe('recommendations by call', () => {
     await writeSeeded()
     expect((await call('bought-together?sku=1101-01')).keys).not.toEqual([])
     expect((await call('bought-together')).keys).toEqual([])
+  })
+
+  it('are the boxes of a placement that has no products, for the price in the cart [API-16] [REC-11] [DATA-34]', async () => {
+    const empty = { ...BOX, name: 'Of raw almonds', code: BOX.code.replaceAll('1101-01', '1102-01') }
+    await writeCampaign(shop, 'snack-boxes', combinations({ type: 'CSB' }, BOX, empty))
+    const cards = async (query = '') => (await call(`snack-boxes${query}`)).body.recommendations ?? []
+    const { document } = await browser.get(ALMONDS)
+    const shown = [...document.querySelectorAll('main article')].find((card) =>
+      visibleText(card).startsWith(BOX.name),
+    )
+    const [price = ''] = /\$\d+\.\d\d/.exec(visibleText(shown ?? document)) ?? []
+    const { centAmount } = (await cards())[0]?.displayPrice ?? { centAmount: 0 }
+    expect([formatMoney(usd(centAmount)), (await cards()).map(({ name }) => name)]).toEqual([
+      price,
+      [BOX.name, empty.name],
+    ])
+    expect((await cards())[0]).toMatchObject({ sku: BOX.sku, code: BOX.code, enableAddToCart: true })
+    expect(await cards('?limit=1')).toHaveLength(1)
+    // As on the page of a product, those that it is in.
+    expect((await cards('?sku=1102-01')).map(({ name }) => name)).toEqual([empty.name])
   })
 
   // The test shop has fewer products than that.

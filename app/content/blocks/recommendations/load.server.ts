@@ -10,11 +10,11 @@ export interface NamedRow {
 
 export async function loadRecommendations(
   { title, rowType, selector, filters }: Recommendations,
-  { combinations }: BlockPorts,
+  { combinations, path }: BlockPorts,
 ): Promise<readonly NamedRow[]> {
   const asked = filters.length > 0 ? filters : [{ label: title, selector }]
   const rows = await Promise.all(
-    asked.map(async (each) => ({ label: each.label, row: await combinations.row(each.selector) })),
+    asked.map(async (each) => ({ label: each.label, row: await combinations.row(each.selector, path) })),
   )
   return rows.flatMap(({ label, row }) => (row?.type === rowType ? [{ label, row: { ...row, title } }] : []))
 }

@@ -56,6 +56,7 @@ async function progressOf(
 function rowFor(cart: Cart, { kind }: Visitor, main: LineItem) {
   return services.recommendations.beside(PLACEMENTS.boughtTogether, {
     type: 'CART',
+    path: '/cart/added',
     productKeys: [main.productKey],
     without: cart.lineItems.map(({ productKey }) => productKey),
     segment: segmentOf(kind),

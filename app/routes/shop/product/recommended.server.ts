@@ -1,10 +1,9 @@
 /** Recommendations on a product page. */
 import type { Product } from '~/models/catalogue/product'
-import { BUNDLE } from '~/models/constants/constants'
 import { PLACEMENTS } from '~/models/recommendations/recommendation'
-import type { RecommendationCard } from '~/models/recommendations/recommendation'
 import type { CardView } from '~/models/search/card-view'
 import { services } from '~/services/index.server'
+import { isAnyInside } from '~/services/personalisation/combinations.server'
 
 const TOGETHER_CARDS = 6
 const ALIKE_CARDS = 8
@@ -12,26 +11,27 @@ const ALIKE_CARDS = 8
 /** Independent of the visitor, because the page is shared. */
 export async function recommendedFor(product: Product) {
   const { recommendations, combinations } = services
-  const skus = new Set(product.variants.map(({ sku }) => sku))
-  const isInside = ({ code }: RecommendationCard) => code.split(BUNDLE.separator).some((sku) => skus.has(sku))
+  const skus = product.variants.map(({ sku }) => sku)
   const [together, boxes] = await Promise.all([
     recommendations.beside(PLACEMENTS.boughtTogether, {
       type: 'PRODUCT',
+      path: product.path,
       productKeys: [product.key],
       limit: TOGETHER_CARDS,
     }),
     product.variants.some(({ customAvailability }) => customAvailability.includes('CSB'))
-      ? combinations.row(PLACEMENTS.snackBoxes)
+      ? combinations.row(PLACEMENTS.snackBoxes, product.path)
       : null,
   ])
-  return { together, combinations: boxes && { ...boxes, cards: boxes.cards.filter(isInside) } }
+  return { together, combinations: boxes && { ...boxes, cards: boxes.cards.filter((card) => isAnyInside(card, skus)) } }
 }
 
 /** What a merchant has named; otherwise what is like it, or else in its category (PDP-28). */
 export async function relatedTo(product: Product): Promise<readonly CardView[]> {
   const { recommendations, browse } = services
   if (product.upsellingProductKeys.length > 0) return browse.relatedCards(product)
-  const about = { type: 'PRODUCT', productKeys: [product.key], limit: ALIKE_CARDS } as const
+  const { path, key } = product
+  const about = { type: 'PRODUCT', path, productKeys: [key], limit: ALIKE_CARDS } as const
   const alike = await recommendations.alike(about)
   return alike.length > 0 ? alike : browse.relatedCards(product)
 }
