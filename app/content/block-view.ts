@@ -10,7 +10,12 @@ export interface BlockProps<B, D = undefined> {
   readonly data: D
   /** Index of the block on its page, from 0. */
   readonly position: number
+  /** Of the page's blocks of this type and name, this is the first, second …: from 1. */
+  readonly nth: number
 }
+
+/** Landmarks of one page need names of their own, also where blocks are alike. */
+export const nameOfNth = (name: string, nth: number): string => (nth === 1 ? name : `${name} (${nth})`)
 
 /** Adjacent blocks of one kind, shown as one. */
 export interface GroupProps<B> {

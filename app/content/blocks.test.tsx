@@ -206,6 +206,33 @@ describe('content blocks', () => {
     expect(new Set(await Promise.all(looks)).size).toBe(3)
   })
 
+  it('name each landmark apart from those of other blocks, also where these are alike [BLOCK-21]', async () => {
+    const slides = [{ content: 'One' }, { content: 'Two' }]
+    const cards = [{ label: 'Nuts', link: '/nuts/', img: '/n.svg' }]
+    const html = await show([
+      { type: 'search-footer' },
+      { type: 'carousel', slides },
+      { type: 'carousel-container', title: 'Ideas', cards },
+      { type: 'text', text: 'Between' },
+      { type: 'search-footer' },
+      { type: 'carousel', slides },
+      { type: 'carousel-container', title: 'Ideas', cards },
+      { type: 'carousel-container', title: 'More ideas', cards },
+    ])
+    const named = /<(form|nav|section)\b[^>]* aria-label="([^"]*)"/g
+    expect([...html.matchAll(named)].map(([, tag, name]) => `${tag} ${name}`)).toEqual([
+      'form Search the shop',
+      'nav Slides of Slides',
+      'section Ideas',
+      'form Search the shop (2)',
+      'nav Slides of Slides (2)',
+      'section Ideas (2)',
+      'section More ideas',
+    ])
+    // What is read as the heading stays as it was written.
+    expect(html).not.toContain('Ideas (2)</h2>')
+  })
+
   it('search, and list popular searches and flavors', async () => {
     const html = await show([
       {

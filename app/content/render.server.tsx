@@ -68,19 +68,36 @@ interface Part extends HashedHtml {
 
 interface RunProps<T extends BlockType = BlockType> extends Run<T> {
   readonly data: DataOf<T>
+  readonly nth: number
+}
+
+/** What editors, or its defaults, call a block. */
+const nameOf = (block: Block): string | undefined =>
+  'title' in block ? block.title : 'label' in block ? block.label : undefined
+
+/** Counts, in order, the runs of a type and a name. */
+function createCount(): (run: Run) => number {
+  const counts = new Map<string, number>()
+  return ({ type, blocks: [block] }) => {
+    const key = JSON.stringify([type, nameOf(block)])
+    const nth = (counts.get(key) ?? 0) + 1
+    counts.set(key, nth)
+    return nth
+  }
 }
 
 /** Depends on its props only, as all views of blocks do: they hold all that is known of the viewer. */
-function RunView<T extends BlockType>({ type, position, blocks, data }: RunProps<T>) {
+function RunView<T extends BlockType>({ type, position, nth, blocks, data }: RunProps<T>) {
   const view: BlockView<T> = views[type]
   if ('Group' in view) return <view.Group blocks={blocks} />
-  return <view.View block={blocks[0]} data={data} position={position} />
+  return <view.View block={blocks[0]} data={data} position={position} nth={nth} />
 }
 
 const markupOf = cachedMarkup<RunProps>(RunView)
 
 async function renderRun<T extends BlockType>(
   run: Run<T>,
+  nth: number,
   ports: BlockPorts,
   onMissing?: (asked: readonly string[]) => void,
 ): Promise<Part> {
@@ -90,7 +107,7 @@ async function renderRun<T extends BlockType>(
   const missing = onMissing === undefined ? [] : missingOf(block, data)
   if (missing.length > 0) onMissing?.(missing)
   const colours = 'Group' in view || view.colours === undefined ? [] : [view.colours(block)]
-  return { ...markupOf({ ...run, data }), colours }
+  return { ...markupOf({ ...run, nth, data }), colours }
 }
 
 const pages = createMarkupCache()
@@ -130,11 +147,13 @@ export async function renderBlocks(
   preview?: PreviewOptions,
 ): Promise<RenderedBlocks> {
   const shown = preview === undefined ? await shownTo(ports.viewer, blocks) : blocks
+  const count = createCount()
   const written = await Promise.all(
     runsOf(shown, preview !== undefined).map(async (run): Promise<readonly Part[]> => {
+      const nth = count(run)
       const named = { type: run.type, position: blocks.indexOf(run.blocks[0]) }
       try {
-        const part = await renderRun(run, ports, preview && ((asked) => preview.onMissing(named, asked)))
+        const part = await renderRun(run, nth, ports, preview && ((asked) => preview.onMissing(named, asked)))
         return preview === undefined ? [part] : labelled(run, part)
       } catch (error) {
         onFault({ ...named, error })

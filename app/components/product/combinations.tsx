@@ -80,10 +80,17 @@ function Cards({ row, title }: { readonly row: RecommendationRow; readonly title
   )
 }
 
-export function Combinations({ row }: { readonly row: RecommendationRow }) {
+export function Combinations({
+  row,
+  label = row.title,
+}: {
+  readonly row: RecommendationRow
+  /** Name of the region, where another row of the page has this title. */
+  readonly label?: string
+}) {
   if (row.cards.length === 0) return null
   return (
-    <section aria-label={row.title} data-section={SECTION}>
+    <section aria-label={label} data-section={SECTION}>
       <Cluster spread className={grid.head}>
         <h2>{row.title}</h2>
         <span className={grid.count}>{countOf(row.cards.length, 'item')}</span>
@@ -104,10 +111,13 @@ export interface FilteredRow {
  */
 export function FilteredCombinations({
   title,
+  label,
   rows,
   id,
 }: {
   readonly title: string
+  /** Name of the region. */
+  readonly label: string
   readonly rows: readonly FilteredRow[]
   /** Unique on the page. */
   readonly id: string
@@ -115,14 +125,14 @@ export function FilteredCombinations({
   const filled = rows.filter(({ row }) => row.cards.length > 0)
   const [only] = filled
   if (only === undefined) return null
-  if (filled.length === 1) return <Combinations row={{ ...only.row, title }} />
+  if (filled.length === 1) return <Combinations row={{ ...only.row, title }} label={label} />
   return (
-    <section aria-label={title} data-section={SECTION}>
+    <section aria-label={label} data-section={SECTION}>
       <h2 className={grid.head}>{title}</h2>
       <fieldset className={styles.tabs}>
         <legend className={styles.legend}>Show</legend>
-        {filled.map(({ label, row }, index) => (
-          <div className={styles.tab} key={label}>
+        {filled.map(({ label: tab, row }, index) => (
+          <div className={styles.tab} key={tab}>
             <input
               className={styles.choice}
               type="radio"
@@ -131,7 +141,7 @@ export function FilteredCombinations({
               defaultChecked={index === 0}
             />
             <label className={styles.label} htmlFor={`${id}-${index}`}>
-              {label}
+              {tab}
             </label>
             <div className={styles.row}>
               <p className={grid.count}>{countOf(row.cards.length, 'item')}</p>

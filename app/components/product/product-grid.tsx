@@ -43,16 +43,19 @@ export function ProductGrid({
 /** A row that scrolls sideways if too long, also by keyboard; nothing without cards. */
 export function ProductRow({
   title,
+  label = title,
   cards,
   all,
 }: {
   readonly title: string
+  /** Name of the region, where another row of the page has this title. */
+  readonly label?: string
   readonly cards: readonly CardView[]
   readonly all?: TextLink | undefined
 }) {
   if (cards.length === 0) return null
   return (
-    <section aria-label={title}>
+    <section aria-label={label}>
       <Cluster spread className={styles.head}>
         <h2>{title}</h2>
         <span className={styles.count}>{countOf(cards.length, 'item')}</span>

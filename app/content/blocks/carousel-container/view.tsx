@@ -4,15 +4,17 @@ import { Picture } from '~/components/ui/picture'
 import * as parts from '../../parts/parts.css'
 import * as tiles from '../../parts/tiles.css'
 import * as styles from './view.css'
+import { nameOfNth } from '../../block-view'
 import type { BlockProps } from '../../block-view'
 import type { CarouselContainer } from './schema'
 
 /** Scrolls natively; a script adds buttons on phones. */
-export function CarouselContainerView({ block }: Pick<BlockProps<CarouselContainer>, 'block'>) {
+export function CarouselContainerView({ block, nth }: Pick<BlockProps<CarouselContainer>, 'block' | 'nth'>) {
   const { title, all, cards } = block
+  const name = nameOfNth(title, nth)
   return (
     <Container className={parts.tight}>
-      <section aria-label={title}>
+      <section aria-label={name}>
         <Cluster spread className={parts.title}>
           <h2>{title}</h2>
           <span className={styles.count}>{countOf(cards.length, 'item')}</span>
@@ -23,7 +25,7 @@ export function CarouselContainerView({ block }: Pick<BlockProps<CarouselContain
             className={styles.cards}
             role="list"
             tabIndex={cards.length > 1 ? 0 : undefined}
-            aria-label={title}
+            aria-label={name}
           >
             {cards.map(({ label, text, link, img }) => (
               <li className={styles.card} key={link}>

@@ -6,6 +6,7 @@ import { Picture } from '~/components/ui/picture'
 import * as parts from '../../parts/parts.css'
 import * as tiles from '../../parts/tiles.css'
 import * as styles from './view.css'
+import { nameOfNth } from '../../block-view'
 import type { BlockProps } from '../../block-view'
 import type { Carousel } from './schema'
 
@@ -119,8 +120,13 @@ function Bullet({
 }
 
 /** A scroll-snapping strip; arrows, bullets and thumbnails are links, so they need no script. */
-export function CarouselView({ block, position }: Pick<BlockProps<Carousel>, 'block' | 'position'>) {
-  const { slides, label, circular, slidesPerView } = block
+export function CarouselView({
+  block,
+  position,
+  nth,
+}: Pick<BlockProps<Carousel>, 'block' | 'position' | 'nth'>) {
+  const { slides, circular, slidesPerView } = block
+  const label = nameOfNth(block.label, nth)
   const count = slides.length
   const idOf = (slide: number) => `carousel-${position + 1}-${slide + 1}`
   return (

@@ -1,6 +1,7 @@
 import { FilteredCombinations } from '~/components/product/combinations'
 import { Container } from '~/components/ui/layout'
 import * as parts from '../../parts/parts.css'
+import { nameOfNth } from '../../block-view'
 import type { BlockProps } from '../../block-view'
 import type { NamedRow } from './load.server'
 import type { Recommendations } from './schema'
@@ -10,11 +11,17 @@ export function RecommendationsView({
   block,
   data,
   position,
+  nth,
 }: BlockProps<Recommendations, readonly NamedRow[]>) {
   if (data.every(({ row }) => row.cards.length === 0)) return null
   return (
     <Container className={parts.tight}>
-      <FilteredCombinations title={block.title} rows={data} id={`recommendations-${position}`} />
+      <FilteredCombinations
+        title={block.title}
+        label={nameOfNth(block.title, nth)}
+        rows={data}
+        id={`recommendations-${position}`}
+      />
     </Container>
   )
 }

@@ -2,6 +2,7 @@ import { SearchForm } from '~/components/layout/header'
 import { Container } from '~/components/ui/layout'
 import * as parts from '../../parts/parts.css'
 import * as styles from './view.css'
+import { nameOfNth } from '../../block-view'
 import type { BlockProps } from '../../block-view'
 import type { LabelLink, SearchFooter } from './schema'
 
@@ -23,12 +24,16 @@ function Chips({ title, links }: { readonly title: string; readonly links: reado
   )
 }
 
-export function SearchFooterView({ block, position }: Pick<BlockProps<SearchFooter>, 'block' | 'position'>) {
+export function SearchFooterView({
+  block,
+  position,
+  nth,
+}: Pick<BlockProps<SearchFooter>, 'block' | 'position' | 'nth'>) {
   return (
     <Container className={styles.root}>
       <h2 className={parts.title}>Looking for something else?</h2>
       <div className={styles.search}>
-        <SearchForm id={`search-${position + 1}`} label="Search the shop" />
+        <SearchForm id={`search-${position + 1}`} label={nameOfNth('Search the shop', nth)} />
       </div>
       <Chips title="Popular searches" links={block.popularSearches} />
       <Chips title="Favorite flavors" links={block.favoriteFlavors} />
