@@ -1,6 +1,7 @@
 /** Categories, parents before children. */
 import type { CategoryDraft } from '@commercetools/platform-sdk'
 import { definedOnly } from '../../app/models/defined-only'
+import { summaryOf } from '../../app/models/found/summary'
 import { CATEGORIES } from '../categories'
 import type { SeedCategory } from '../model'
 import type { Action } from './client'
@@ -16,7 +17,7 @@ function toDraft(category: SeedCategory): CategoryDraft & { readonly key: string
     description: { en: category.description },
     orderHint: category.orderHint,
     metaTitle: { en: `${category.name} | Nutwood` },
-    metaDescription: { en: category.description },
+    metaDescription: { en: summaryOf([category.description]) },
     ...definedOnly({
       parent:
         category.parent === undefined ? undefined : { typeId: 'category' as const, key: category.parent },
@@ -30,6 +31,8 @@ function toActions(draft: CategoryDraft): Action[] {
     { action: 'changeName', name: draft.name },
     { action: 'changeSlug', slug: draft.slug },
     { action: 'setDescription', description: draft.description },
+    { action: 'setMetaTitle', metaTitle: draft.metaTitle },
+    { action: 'setMetaDescription', metaDescription: draft.metaDescription },
     { action: 'setCustomField', name: 'palette', value: draft.custom?.fields?.['palette'] },
   ]
 }

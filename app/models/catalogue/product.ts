@@ -110,6 +110,9 @@ export interface Category extends CategoryRef {
   /** What it is called in addresses of other languages; absent where it has no other name. */
   readonly otherUrlNames?: readonly string[]
   readonly description: string
+  /** A merchant's own words for search engines, of the list as a whole. */
+  readonly pageTitle?: string
+  readonly metaDescription?: string
   readonly ancestors: readonly CategoryRef[]
   readonly orderHint: string
   /** One of the five palettes of LIST-03. */

@@ -214,11 +214,14 @@ export function fromWireCategories(wires: readonly WireCategory[]): readonly Cat
     const palette = wire.custom?.fields['palette']
     const ref = toRef(wire)
     const otherUrlNames = Object.values(wire.slug).filter((name) => name !== ref.urlName)
+    const pageTitle = localized(wire.metaTitle, THRESHOLD_WORD).trim() || undefined
+    const metaDescription = localized(wire.metaDescription, THRESHOLD_WORD).trim() || undefined
     return {
       ...ref,
       version: wire.version,
       ...(otherUrlNames.length > 0 ? { otherUrlNames } : {}),
       description: localized(wire.description, THRESHOLD_WORD),
+      ...definedOnly({ pageTitle, metaDescription }),
       ancestors: wire.ancestors
         .map((reference) => byId.get(reference.id))
         .filter((ancestor) => ancestor !== undefined)

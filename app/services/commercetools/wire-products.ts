@@ -69,6 +69,8 @@ export const CategorySchema = z.object({
   name: Localized,
   slug: Localized,
   description: Localized.optional(),
+  metaTitle: Localized.optional(),
+  metaDescription: Localized.optional(),
   ancestors: z.array(Reference),
   orderHint: z.string(),
   custom: Custom.optional(),

@@ -1,6 +1,8 @@
 /** What machines read of the shop: page heads, structured data, the product feed, llms.txt. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { summaryOf } from '~/models/found/summary'
 import { accounts } from '../../kit/accounts'
 import { productPage } from '../../kit/goods'
 import { ALIKE, CONTENT } from '../../kit/page-lists'
@@ -17,6 +19,8 @@ const { shop, app } = await openRoutes()
 const browser = app.newBrowser()
 const ORIGIN = 'http://localhost:3000'
 const ALMONDS = '/nuts/almonds/roasted-almonds-salted.html'
+
+const EntrySchema = z.object({ id: z.string(), version: z.number() })
 
 type Ld = Readonly<Record<string, unknown>> & { readonly '@type': string }
 
@@ -96,6 +100,50 @@ describe('the head of a page', () => {
     expect(listed).toContain('/refer')
     expect(without).toEqual([])
     expect(undescribed).toEqual([])
+  })
+
+  it('describes a list in its merchant’s words on its first page alone, and each other by what is on it [PDP-29]', async () => {
+    const { find } = shop.services.browse
+    const told = async (path: string) => {
+      const { document } = await browser.get(path)
+      const described = document.querySelector('meta[name="description"]')?.getAttribute('content')
+      return [document.title, described, document.querySelector('[name="robots"]')?.getAttribute('content')]
+    }
+    const setMeta = async (title: string | undefined, description: string | undefined) => {
+      const { id, version } = EntrySchema.parse(await shop.merchant.get('categories/key=almonds'))
+      const words = (text: string | undefined) => (text === undefined ? undefined : { en: text })
+      await shop.merchant.update('categories', { id, version }, [
+        { action: 'setMetaTitle', metaTitle: words(title) },
+        { action: 'setMetaDescription', metaDescription: words(description) },
+      ])
+      shop.services.catalogue.clear()
+    }
+    const path = '/nuts/almonds/'
+    const { description = '' } = (await shop.services.catalogue.getCategoryByPath('nuts/almonds')) ?? {}
+    expect(await told(path)).toEqual(['Almonds | Nutwood', summaryOf([description]), undefined])
+    await setMeta('All our almonds', 'Roasted to order, free from {threshold}.')
+    const whole = ['All our almonds', 'Roasted to order, free from $59.', undefined]
+    expect(await told(path)).toEqual(whole)
+    expect(await told(`${path}?utm_source=mail`)).toEqual([...whole.slice(0, 2), 'noindex'])
+    const [title, sorted, robots] = await told(`${path}?sort=price-desc`)
+    expect([title, sorted, robots]).toEqual([
+      'Almonds | Nutwood',
+      expect.stringMatching(/^Almonds: .*Almonds.*, /),
+      'noindex',
+    ])
+    // The goods of these tests fill no page.
+    const found = vi.spyOn(shop.services.browse, 'find').mockImplementation(async (asked) => ({
+      ...(await find({ ...asked, page: 1 })),
+      ...{ total: 64, page: 2, pages: 2 },
+    }))
+    const [second, listed] = await told(`${path}?page=2`)
+    expect([second, listed]).toEqual([
+      'Almonds, page 2 | Nutwood',
+      expect.stringMatching(/^Almonds, page 2: .*Almonds/),
+    ])
+    found.mockRestore()
+    await setMeta(undefined, undefined)
+    expect((await told(path)).slice(0, 2)).toEqual(['Almonds | Nutwood', summaryOf([description])])
   })
 
   it('describes a page that nobody has described by what it says, in whole words', async () => {

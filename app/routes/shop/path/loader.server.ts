@@ -19,6 +19,31 @@ function isFiltered(request: Request): boolean {
   return [...new URL(request.url).searchParams.keys()].some((name) => name !== 'page')
 }
 
+interface ShownList extends Pick<Awaited<ReturnType<typeof loadListing>>, 'state' | 'view'> {
+  /** Neither filtered nor sorted. */
+  readonly isWhole: boolean
+}
+
+/** What a list is called, here and to search engines. */
+type Named = Pick<Category, 'name' | 'description' | 'pageTitle' | 'metaDescription'>
+
+/**
+ * What is said of a list as a whole is said of its first page alone: a description that repeats describes nothing. Any
+ * other page says what is on it.
+ */
+function wordsOf(list: Named, { state, view, isWhole }: ShownList) {
+  const { name, description, pageTitle, metaDescription } = list
+  const isFirst = isWhole && state.page === 1
+  const title = state.page === 1 ? name : `${name}, page ${state.page}`
+  const names = view.cards.map((card) => card.name).join(', ')
+  return {
+    title: (isFirst ? pageTitle : undefined) ?? `${title} | ${storeConfig.name}`,
+    description: isFirst
+      ? (metaDescription ?? (summaryOf([description]) || `${name} from ${storeConfig.name}.`))
+      : names && summaryOf([`${title}: ${names}`]),
+  }
+}
+
 /** A list as it is without any choice. */
 const EVERYTHING = parseListing(new URLSearchParams())
 
@@ -38,15 +63,15 @@ async function listingOf(
   request: Request,
   scope: {
     readonly path: string
-    readonly name: string
-    readonly description: string
+    readonly list: Named
     readonly category: Category | null
     readonly categoryKey?: string
     readonly tag?: string
   },
   context: object,
 ) {
-  const { path, name, description, category, ...narrow } = scope
+  const { path, list, category, ...narrow } = scope
+  const { name, description } = list
   const [{ state, view, result }, categories, filled] = await Promise.all([
     loadListing(request, { path, ...narrow }),
     services.catalogue.getCategories(),
@@ -62,14 +87,14 @@ async function listingOf(
   // Everything in it is discontinued or needs a feature not yet built: avoid a dead end.
   const isEmpty = category === null ? isBare : !isFilled(category.key)
   const origin = services.env.publicUrl
+  // Each page of a list has products of its own; how they are sorted or filtered is no other page.
+  const canonical = listingHref(path, withPage(EVERYTHING, state.page))
   const breadcrumbs = [...breadcrumbsOf(category).slice(0, category === null ? 1 : -1), { name }]
   return {
     head: headTags({
-      title: `${name}${state.page === 1 ? '' : `, page ${state.page}`} | ${storeConfig.name}`,
-      description: summaryOf([description]) || `${name} from ${storeConfig.name}.`,
+      ...wordsOf(list, { state, view, isWhole: listingHref(path, state) === canonical }),
       origin,
-      // Each page of a list has products of its own; how they are sorted or filtered is no other page.
-      path: listingHref(path, withPage(EVERYTHING, state.page)),
+      path: canonical,
       isIndexed: !isFiltered(request) && !isEmpty,
       pictures: view.cards.flatMap(({ image }) => image ?? []),
       jsonLd: [breadcrumbList(breadcrumbs, origin), itemList(view.cards, view, origin)],
@@ -111,8 +136,7 @@ export async function requirePage(request: Request, context: object): Promise<Pa
         request,
         {
           path,
-          name: category.name,
-          description: category.description,
+          list: category,
           category,
           categoryKey: category.key,
         },
@@ -124,7 +148,7 @@ export async function requirePage(request: Request, context: object): Promise<Pa
       requireCanonical(request, path)
       return listingOf(
         request,
-        { path, name: resolved.label, description: '', category: null, tag: resolved.tag },
+        { path, list: { name: resolved.label, description: '' }, category: null, tag: resolved.tag },
         context,
       )
     }
