@@ -32,6 +32,14 @@ export function settleEmail(email: string, fields: FormFields, prefix = ''): Set
     : { kind: 'settled', email, kept: suggestion }
 }
 
+/** The form again, whatever is wrong with it, with the answer that was given about this e-mail. */
+export function withAnswer(failure: FormFailure, field = 'email'): FormFailure {
+  const typed = failure.values[field]
+  if (typed === undefined || failure.values['emailAsked'] !== typed) return failure
+  const suggestion = suggestEmail(typed)
+  return suggestion === null ? failure : { ...failure, emailSuggestions: { '': suggestion } }
+}
+
 /** The form again, with a question beside each doubtful e-mail. @param suggestions by prefix */
 export function askAboutEmails(
   fields: FormFields,

@@ -216,6 +216,26 @@ describe('the other forms of an e-mail', () => {
     expect((await answer(writing, 'Send message', 'typed')).status).toBe(303)
   })
 
+  it('remember the answer where something else is wrong, and ask about another e-mail [VAL-05]', async () => {
+    const writing = await send(browser, '/contact', 'Send message', {
+      'What is it about?': 'A product',
+      'Your message': 'Hello',
+      'Your name': 'Pat',
+      Email: TYPED,
+    })
+    const nameless = await answer(writing, 'Send message', 'typed', { 'Your name': ' ' })
+    expect([nameless.status, nameless.text.includes('Did you mean')]).toEqual([400, false])
+    expect(nameless.document.querySelector('[value="typed"]')?.hasAttribute('checked')).toBe(true)
+    const other = { 'Your name': 'Pat', Email: 'pat@hotmial.com' }
+    const asked = await browser.post(browser.prepare(nameless, 'Send message', { fill: other }))
+    expect([asked.status, asked.text]).toEqual([
+      400,
+      expect.stringContaining('Did you mean pat@hotmail.com?'),
+    ])
+    const mended = { fill: { 'Your name': 'Pat' } }
+    expect((await browser.post(browser.prepare(nameless, 'Send message', mended))).status).toBe(303)
+  })
+
   it('ask where somebody tells how they like the shop, with the rating and the comment kept [VAL-05]', async () => {
     const page = await browser.get('/feedback')
     const fill = { [choiceOf(page, '4')]: true, 'What could be better?': 'More nuts', Email: TYPED }

@@ -5,7 +5,7 @@ import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
 import { tooManyTries } from '~/services/attempts.server'
-import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestions.server'
+import { askAboutEmail, settleEmail, withAnswer } from '~/services/checkout/email-suggestions.server'
 import { describeFault } from '~/services/faults'
 import { parseCall, parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
@@ -72,8 +72,10 @@ export async function answerForm<S extends z.ZodType>(
     init: { readonly status?: number; readonly headers?: HeadersInit },
   ) => {
     const headers = new Headers(init.headers ?? (await visitor.headers()))
-    if (!isCall(request))
-      return json({ form: kind.view(failure, context) }, { status: init.status ?? 400, headers })
+    if (!isCall(request)) {
+      const form = kind.view(withAnswer(failure, kind.email), context)
+      return json({ form }, { status: init.status ?? 400, headers })
+    }
     const suggestion = failure.emailSuggestions?.['']
     const errors = Object.entries(failure.errors).map(([key, message]) => {
       if (key === '') return { message }
