@@ -206,7 +206,7 @@ describe('content blocks', () => {
     expect(new Set(await Promise.all(looks)).size).toBe(3)
   })
 
-  it('name each landmark apart from those of other blocks, also where these are alike [BLOCK-21]', async () => {
+  it('name each landmark apart from those of other blocks, also where these are alike', async () => {
     const slides = [{ content: 'One' }, { content: 'Two' }]
     const cards = [{ label: 'Nuts', link: '/nuts/', img: '/n.svg' }]
     const html = await show([

@@ -47,7 +47,7 @@ function openPage(errors: Readonly<Record<string, string>>, answers: () => Respo
   }
 }
 
-it('shows each error once, and none of before [FORM-09]', async () => {
+it('shows each error once, and none of before', async () => {
   const wrong = { email: INVALID, name: 'This field is required', terms: 'This field is required' }
   const { document, press } = openPage(wrong, () =>
     Response.json({ errors: [{ key: 'email', message: INVALID }] }, { status: 400 }),
@@ -60,7 +60,7 @@ it('shows each error once, and none of before [FORM-09]', async () => {
   expect(document.body.textContent).not.toContain('Please check the fields below')
 })
 
-it('is thanked for without what was wrong before [FORM-08]', async () => {
+it('is thanked for without what was wrong before', async () => {
   const { document, press } = openPage({ email: INVALID }, () => Response.json({}, { status: 201 }))
   expect(document.body.textContent).toContain('Please check the fields below')
   await press()

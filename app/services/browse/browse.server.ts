@@ -32,7 +32,7 @@ import type { FoundProducts } from './product-finder.server'
 import type { BlockPorts } from '../ports/block-ports'
 
 /** What a path names, with the specification's page type if there is one (ROUTE-45 to ROUTE-50). */
-export type ResolvedPath =
+type ResolvedPath =
   | {
       readonly kind: 'listing'
       readonly pageType: 'product listing page' | 'category landing page'
@@ -65,7 +65,7 @@ export interface EstimateOf {
   readonly visitor?: Asking | undefined
 }
 
-export interface ResolvedAs {
+interface ResolvedAs {
   /** For newer content, if there is a last good page. */
   readonly patienceMs?: number
   /** As whoever asks buys a product; null if for them there is none. By default as everybody does. */

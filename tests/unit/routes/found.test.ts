@@ -102,7 +102,7 @@ describe('the head of a page', () => {
     expect(undescribed).toEqual([])
   })
 
-  it('describes a list in its merchant’s words on its first page alone, and each other by what is on it [PDP-29]', async () => {
+  it('describes a list in its merchant’s words on its first page alone, and each other by what is on it', async () => {
     const { find } = shop.services.browse
     const told = async (path: string) => {
       const { document } = await browser.get(path)

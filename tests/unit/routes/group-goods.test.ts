@@ -89,7 +89,7 @@ const ASKED: readonly (readonly [string, Ask])[] = [
 ]
 
 describe('goods of a group', () => {
-  it('have their page, and the redirects to it, for the group alone [ROUTE-42] [ROUTE-44] [ROUTE-50]', async () => {
+  it('have their page, and the redirects to it, for the group alone [ROUTE-44] [ROUTE-50]', async () => {
     const slug = path.split('/').at(-1) ?? ''
     const elsewhere = [`/nuts/${slug}`, `/${slug}`, `/a/b/c/d/e/f/g/h/i/${slug}`]
     const resolve = async (by: Browser, asked: string) => {
@@ -114,7 +114,7 @@ describe('goods of a group', () => {
     })
   })
 
-  it('are to others what does not exist, and never named, whatever is asked for [API-32] [API-63] [REC-11]', async () => {
+  it('are to others what does not exist, and never named, whatever is asked for', async () => {
     await forTheGroup(async () => {
       for (const by of [app.newBrowser(), other])
         for (const [what, ask] of ASKED) {
@@ -129,7 +129,7 @@ describe('goods of a group', () => {
     })
   })
 
-  it('are on no list for everybody: searched, suggested, fed to merchants and search engines [SRCH-14] [LIST-01]', async () => {
+  it('are on no list for everybody: searched, suggested, fed to merchants and search engines', async () => {
     const lists = [
       '/nuts/almonds/',
       `/search/instant?query=${encodeURIComponent(name)}`,
@@ -170,7 +170,7 @@ describe('goods of a group', () => {
     )
   })
 
-  it('are told to the group, go into its cart, and are among its favorites [ACCT-07] [API-32] [API-63]', async () => {
+  it('are told to the group, go into its cart, and are among its favorites [ACCT-07]', async () => {
     await forTheGroup(async () => {
       const [, paths] = await post(member, '/api/ct/graphql', query('productPaths', { keys: [KEY] }))
       expect(paths).toContain(path)
