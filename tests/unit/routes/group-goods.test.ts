@@ -1,5 +1,6 @@
 /** Goods that are sold to a group of customers alone: its members have them, and nobody else learns of them (202). */
 import { beforeAll, describe, expect, it } from 'vitest'
+import { COLUMNS } from '~/models/order-upload/columns'
 import { accounts, PASSWORD } from '../../kit/accounts'
 import { signedIn } from '../support/agents'
 import type { Browser } from '../support/browser'
@@ -29,15 +30,30 @@ beforeAll(async () => {
   other = await signedIn(app, accounts.shopper)
 })
 
-const forTheGroup = (work: () => Promise<void>, of: readonly [string, ...string[]] = skus) =>
-  whileForGroup(shop, of, async () => {
-    await shop.services.catalogueFollower.indexAll()
-    shop.services.browse.clear()
-    await work()
-  }).finally(async () => {
-    await shop.services.catalogueFollower.indexAll()
-    shop.services.browse.clear()
-  })
+async function index(): Promise<void> {
+  await shop.services.catalogueFollower.indexAll()
+  shop.services.browse.clear()
+}
+
+interface Sold {
+  readonly of?: readonly [string, ...string[]]
+  /** The group, by its key. */
+  readonly to?: string
+}
+
+/** The product, or some of its sizes, is sold to the group alone while `work` runs. */
+async function forTheGroup(work: () => Promise<void>, { of = skus, to = 'business' }: Sold = {}) {
+  await whileForGroup(
+    shop,
+    of,
+    async () => {
+      await index()
+      await work()
+    },
+    to,
+  )
+  await index()
+}
 
 async function post(by: Browser, to: string, body: URLSearchParams | string, headers = JSON_CALL) {
   const type = typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}
@@ -129,6 +145,26 @@ describe('goods of a group', () => {
     })
   })
 
+  it('are unknown to a list of orders that somebody else uploads', async () => {
+    await shop.merchant.post('customer-groups', { groupName: 'Staff', key: 'staff' })
+    const row = [skus[0], '1', 'Pat', '', '12 Maple Avenue', '', 'Montclair', '07042', 'NJ', 'US', '', '']
+    const list = new File([`${COLUMNS.join(',')}\r\n${row.join(',')}`], 'orders.csv')
+    const review = async () => {
+      const form = await member.get('/order-upload')
+      return member.open(
+        (await member.post(member.prepare(form, 'Check my list', { fill: { 'Your list': list } }))).location ?? '',
+      )
+    }
+    await forTheGroup(async () => expect((await review()).text).toContain(name))
+    await forTheGroup(
+      async () => {
+        const { text } = await review()
+        expect([text.includes(`We have no item ${skus[0]}`), text.includes(name)]).toEqual([true, false])
+      },
+      { to: 'staff' },
+    )
+  })
+
   it('are on no list for everybody: searched, suggested, fed to merchants and search engines', async () => {
     const lists = [
       '/nuts/almonds/',
@@ -166,7 +202,7 @@ describe('goods of a group', () => {
         // What a group pays is no part of these answers.
         expect(told).not.toContain('777')
       },
-      [of],
+      { of: [of] },
     )
   })
 

@@ -105,15 +105,15 @@ export async function setPrice(shop: Shop, sku: string, centAmount: number): Pro
   ])
 }
 
-/** Sells these sizes of one product to a group of customers alone while `work` runs. */
+/** Sells these sizes of one product to a group of customers alone, for $7.77, while `work` runs. */
 export async function whileForGroup<T>(
   shop: Shop,
   skus: readonly [string, ...string[]],
   work: () => Promise<T>,
-  { key = 'business', centAmount = 777 } = {},
+  group = 'business',
 ): Promise<T> {
-  const customerGroup = { typeId: 'customer-group', key }
-  const price = { value: { currencyCode: 'USD', centAmount }, customerGroup }
+  const customerGroup = { typeId: 'customer-group', key: group }
+  const price = { value: { currencyCode: 'USD', centAmount: 777 }, customerGroup }
   return whileUnpriced(shop, skus, async () => {
     const actions = skus.map((sku) => ({ action: 'addPrice', sku, price }))
     await updateProduct(shop, skus[0], actions)
