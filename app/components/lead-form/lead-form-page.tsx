@@ -36,7 +36,11 @@ export function LeadFormPage({ isSent = false, problem, title, ...rest }: LeadFo
             </div>
           </>
         ) : (
-          <LeadFormView {...rest} id="form" told={told === null ? null : <Notice type="error">{told}</Notice>} />
+          <LeadFormView
+            {...rest}
+            id="form"
+            told={told === null ? null : <Notice type="error">{told}</Notice>}
+          />
         )}
       </Stack>
     </Container>

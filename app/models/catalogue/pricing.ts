@@ -60,7 +60,10 @@ export const isTheSameForAll = ({ variants }: Pick<Product, 'variants'>): boolea
   variants.every(({ pricesByGroup }) => pricesByGroup === undefined)
 
 /** Some group buys it at prices of its own, and this one cannot buy it (202). */
-export function isForOthers(variant: Pick<Variant, 'prices' | 'pricesByGroup'>, group: string | undefined): boolean {
+export function isForOthers(
+  variant: Pick<Variant, 'prices' | 'pricesByGroup'>,
+  group: string | undefined,
+): boolean {
   return variant.pricesByGroup !== undefined && retailPrice(variantFor(variant, group)) === null
 }
 

@@ -39,10 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const id = hubspotFormId ?? formId
   const found = await requireForm(request, page, id)
   const { answers, errors, suggestions } = settleAnswers(found.form, fields)
-  const again = (more: {
-    readonly errors?: Answers
-    readonly problem?: string
-  }) => ({
+  const again = (more: { readonly errors?: Answers; readonly problem?: string }) => ({
     content: leadFormPageContent({ ...found, values: fields, suggestions, ...more }, context),
   })
   if (Object.keys(errors).length > 0) return json(again({ errors }), { status: 400 })

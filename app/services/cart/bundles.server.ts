@@ -86,10 +86,7 @@ export function createBundles(options: {
   return {
     async add(visitor, { sku, quantity, contents, listMetadata }) {
       const skus = [sku, ...contents.map((content) => content.sku)]
-      const known = await groupGoods.itemsFor(
-        visitor.customerId,
-        await catalogue.getVariants(skus, 'cached'),
-      )
+      const known = await groupGoods.itemsFor(visitor.customerId, await catalogue.getVariants(skus, 'cached'))
       const bundle = known.get(sku)
       if (bundle?.variant.customProduct !== 'Dynamic Bundle') return { kind: 'no-bundle-parent' }
       const { product, variant } = bundle

@@ -83,7 +83,8 @@ export interface CartUseCasesOptions extends VisitorEditsOptions {
 }
 
 export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
-  const { carts, modes, sessionCarts, failedOrders, catalogue, codeLimits, freeShipping, groupGoods, clock } = options
+  const { carts, modes, sessionCarts, failedOrders, catalogue, codeLimits, freeShipping, groupGoods, clock } =
+    options
   const outdatedDeliveries = createOutdatedDeliveries(options)
   const cartEdit = createCartEdit({ carts, catalogue, codeLimits, outdatedDeliveries, clock })
   const edits = createVisitorEdits({ ...options, cartEdit })

@@ -50,9 +50,7 @@ export function withKept(
 ): FormFields {
   const kept = emailFieldsOf(form).flatMap((name) => {
     const email = cleanText(values[name] ?? '')
-    return emails.includes(email)
-      ? [[`${prefixOf(name)}emailAsked`, email] as const]
-      : []
+    return emails.includes(email) ? [[`${prefixOf(name)}emailAsked`, email] as const] : []
   })
   return { ...values, ...Object.fromEntries(kept) }
 }

@@ -43,16 +43,15 @@ interface Sold {
 
 /** The product, or some of its sizes, is sold to the group alone while `work` runs. */
 async function forTheGroup(work: () => Promise<void>, { of = skus, to = 'business' }: Sold = {}) {
-  await whileForGroup(
-    shop,
-    of,
-    async () => {
-      await index()
-      await work()
-    },
-    to,
-  )
-  await index()
+  const indexed = async () => {
+    await index()
+    await work()
+  }
+  try {
+    await whileForGroup(shop, of, indexed, to)
+  } finally {
+    await index()
+  }
 }
 
 async function post(by: Browser, to: string, body: URLSearchParams | string, headers = JSON_CALL) {
@@ -90,8 +89,7 @@ const ASKED: readonly (readonly [string, Ask])[] = [
   ['it in the cart', (by, _, sku) => post(by, '/cart', form({ intent: 'add', sku, quantity: '1' }))],
   [
     'it in the cart by a form',
-    (by, _, sku) =>
-      post(by, '/cart', form({ intent: 'add', sku, quantity: '1' }), { Accept: 'text/html' }),
+    (by, _, sku) => post(by, '/cart', form({ intent: 'add', sku, quantity: '1' }), { Accept: 'text/html' }),
   ],
   [
     'it in a box',
@@ -99,7 +97,11 @@ const ASKED: readonly (readonly [string, Ask])[] = [
       post(
         by,
         '/cart',
-        form({ intent: 'add-combination', sku: '9801-01', code: Array.from({ length: 6 }, () => sku).join('~') }),
+        form({
+          intent: 'add-combination',
+          sku: '9801-01',
+          code: Array.from({ length: 6 }, () => sku).join('~'),
+        }),
       ),
   ],
 ]
@@ -147,12 +149,26 @@ describe('goods of a group', () => {
 
   it('are unknown to a list of orders that somebody else uploads', async () => {
     await shop.merchant.post('customer-groups', { groupName: 'Staff', key: 'staff' })
-    const row = [skus[0], '1', 'Pat', '', '12 Maple Avenue', '', 'Montclair', '07042', 'NJ', 'US', '', '']
+    const row = [
+      skus[0],
+      '1',
+      'Pat',
+      '',
+      '12 Maple Avenue',
+      '',
+      'Montclair',
+      'NJ',
+      '07042',
+      'US',
+      '2015550134',
+      '',
+    ]
     const list = new File([`${COLUMNS.join(',')}\r\n${row.join(',')}`], 'orders.csv')
     const review = async () => {
       const form = await member.get('/order-upload')
       return member.open(
-        (await member.post(member.prepare(form, 'Check my list', { fill: { 'Your list': list } }))).location ?? '',
+        (await member.post(member.prepare(form, 'Check my list', { fill: { 'Your list': list } })))
+          .location ?? '',
       )
     }
     await forTheGroup(async () => expect((await review()).text).toContain(name))
@@ -180,8 +196,7 @@ describe('goods of a group', () => {
     }
     expect(await areNamed(app.newBrowser())).toEqual(lists.map(() => true))
     await forTheGroup(async () => {
-      for (const by of [app.newBrowser(), other])
-        expect(await areNamed(by)).toEqual(lists.map(() => false))
+      for (const by of [app.newBrowser(), other]) expect(await areNamed(by)).toEqual(lists.map(() => false))
     })
   })
 
@@ -254,7 +269,9 @@ describe('while the group of a customer is not known', () => {
         // What is gone whoever asks is called so.
         expect(list.text.split('no longer sold')).toHaveLength(2)
         expect(list.text).toContain('Roasted Almonds (Salted)')
-        const removing = list.forms.flatMap(({ fields }) => fields).filter(({ name }) => name === 'delete-wishlist')
+        const removing = list.forms
+          .flatMap(({ fields }) => fields)
+          .filter(({ name }) => name === 'delete-wishlist')
         expect(removing.map(({ value }) => value)).not.toContain(KEY)
       })
       expect((await browser.get('/account/favorites')).text).toContain(name)

@@ -301,7 +301,8 @@ describe('a form of content', () => {
         'Your phone': '555',
         'How many of you': 'large',
       })
-      const errorOf = (page: Page, name: string) => page.document.querySelector(`#form-${name}-error`)?.textContent
+      const errorOf = (page: Page, name: string) =>
+        page.document.querySelector(`#form-${name}-error`)?.textContent
       expect([errorOf(asked, 'email'), errorOf(asked, 'phone')]).toEqual([
         expect.stringContaining('Did you mean pat@gmail.com?'),
         expect.stringContaining('Phone number must be exactly 10 characters'),

@@ -23,7 +23,10 @@ export async function recommendedFor(product: Product) {
       ? combinations.row(PLACEMENTS.snackBoxes, product.path)
       : null,
   ])
-  return { together, combinations: boxes && { ...boxes, cards: boxes.cards.filter((card) => isAnyInside(card, skus)) } }
+  return {
+    together,
+    combinations: boxes && { ...boxes, cards: boxes.cards.filter((card) => isAnyInside(card, skus)) },
+  }
 }
 
 /** What a merchant has named; otherwise what is like it, or else in its category (PDP-28). */
