@@ -301,8 +301,8 @@ describe('recommendations by call', () => {
   })
 
   it('are the boxes of a placement that has no products, for the price in the cart [API-16] [REC-11] [DATA-34]', async () => {
-    const empty = { ...BOX, name: 'Of raw almonds', code: BOX.code.replaceAll('1101-01', '1102-01') }
-    await writeCampaign(shop, 'snack-boxes', combinations({ type: 'CSB' }, BOX, empty))
+    const other = { ...BOX, name: 'Of cashews', code: BOX.code.replaceAll('1101-01', '1201-01') }
+    await writeCampaign(shop, 'snack-boxes', combinations({ type: 'CSB' }, BOX, other))
     const cards = async (query = '') => (await call(`snack-boxes${query}`)).body.recommendations ?? []
     const { document } = await browser.get(ALMONDS)
     const shown = [...document.querySelectorAll('main article')].find((card) =>
@@ -312,12 +312,12 @@ describe('recommendations by call', () => {
     const { centAmount } = (await cards())[0]?.displayPrice ?? { centAmount: 0 }
     expect([formatMoney(usd(centAmount)), (await cards()).map(({ name }) => name)]).toEqual([
       price,
-      [BOX.name, empty.name],
+      [BOX.name, other.name],
     ])
     expect((await cards())[0]).toMatchObject({ sku: BOX.sku, code: BOX.code, enableAddToCart: true })
     expect(await cards('?limit=1')).toHaveLength(1)
     // As on the page of a product, those that it is in.
-    expect((await cards('?sku=1102-01')).map(({ name }) => name)).toEqual([empty.name])
+    expect((await cards('?sku=1201-01')).map(({ name }) => name)).toEqual([other.name])
   })
 
   // The test shop has fewer products than that.
