@@ -1,9 +1,15 @@
-/** Price by weight of a size (CARD-07, CARD-08). */
+/** When a card shows a price, and its price by weight (CARD-04, CARD-07, CARD-08). */
 import type { Money } from '../money/money'
 import { usd } from '../money/money'
 import type { UnitPrice } from './product-card'
 
 const OUNCES_PER_POUND = 16
+
+/**
+ * "Build your own" takes the place of the price. Such a product takes no part in filters and sort orders by price
+ * either: they would reveal what is hidden.
+ */
+export const isPriceless = (hidePrice: boolean, cents: number): boolean => hidePrice || cents === 0
 
 interface Weighed {
   readonly price: Money

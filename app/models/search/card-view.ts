@@ -3,7 +3,7 @@ import type { Image } from '../catalogue/product'
 import { definedOnly } from '../defined-only'
 import { formatMoney, formatShortMoney } from '../money/money'
 import type { Money } from '../money/money'
-import { unitPriceOf } from './card-rules'
+import { isPriceless, unitPriceOf } from './card-rules'
 import type { ProductCard } from './product-card'
 
 export interface CardBadge {
@@ -73,17 +73,17 @@ function priceBadges({ savePercent: saved = 0, displayDiscountPercent: off = 0 }
   ]
 }
 
-function badgesOf(card: ProductCard, isPriceless: boolean): readonly CardBadge[] {
+function badgesOf(card: ProductCard, priceless: boolean): readonly CardBadge[] {
   const orders = orderCountText(card.orderCount)
   return [
     ...TAG_BADGES.filter(([tag]) => card.tags.includes(tag)).map(([, badge]) => badge),
-    ...(isPriceless ? [] : priceBadges(card)),
+    ...(priceless ? [] : priceBadges(card)),
     ...(orders === null ? [] : [{ text: orders, look: 'plain' } as const]),
   ]
 }
 
-function actionOf(card: ProductCard, isPriceless: boolean): CardAction {
-  if (card.requiresCustomization || isPriceless) return { kind: 'build' }
+function actionOf(card: ProductCard, priceless: boolean): CardAction {
+  if (card.requiresCustomization || priceless) return { kind: 'build' }
   if (card.allVariantsOutOfStock) return { kind: 'sold-out' }
   if (card.inStock) return { kind: 'add' }
   const other = card.substituteVariant
@@ -121,7 +121,7 @@ function atDisplayPrice(card: ProductCard): ProductCard {
 }
 
 export function toCardView(given: ProductCard): CardView {
-  const isPriceless = given.hidePrice || given.price.centAmount === 0
+  const priceless = isPriceless(given.hidePrice, given.price.centAmount)
   const card = atDisplayPrice(given)
   const { productKey, sku, name, image, lastOrderedOn, queryId } = card
   return {
@@ -131,12 +131,12 @@ export function toCardView(given: ProductCard): CardView {
     path: card.sizePath ?? card.path,
     ...definedOnly({ image }),
     label: card.variantLabel + (card.bulk ? ' · Not individually packaged' : ''),
-    badges: badgesOf(card, isPriceless),
+    badges: badgesOf(card, priceless),
     ...(card.totalReviews > 0 ? { rating: card.averageRating, reviews: card.totalReviews } : {}),
     ...definedOnly({ lastOrderedOn }),
     ...(!card.inStock && !card.allVariantsOutOfStock ? { outOfStock: true } : {}),
-    ...(isPriceless ? {} : pricesOf(card)),
-    action: actionOf(card, isPriceless),
+    ...(priceless ? {} : pricesOf(card)),
+    action: actionOf(card, priceless),
     ...definedOnly({ queryId }),
   }
 }

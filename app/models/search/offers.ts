@@ -27,7 +27,8 @@ export const SIZE_CLASSES = [
 type SizeClass = (typeof SIZE_CLASSES)[number]['key']
 
 export interface OfferedSize {
-  readonly cents: number
+  /** Absent if no price is shown (CARD-04): it matches no price then. */
+  readonly cents?: number
   /** Pounds. */
   readonly weight: number
   /** Named by weight, like `1 lb bag`; a nutcracker has no size class, whatever its parcel weighs. */
@@ -53,10 +54,11 @@ export function offerValue(size: string | undefined, band: string | undefined): 
 
 /** All values that match one size of a product. */
 export function offerValues(offered: OfferedSize): readonly string[] {
-  const band = PRICE_BANDS.find(({ below }) => offered.cents < below)?.key
+  const { cents } = offered
+  const bands = cents === undefined ? [] : PRICE_BANDS.filter(({ below }) => cents < below).slice(0, 1)
   const size = sizeClassOf(offered)
   return [
-    offerValue(undefined, band),
-    ...(size === null ? [] : [offerValue(size, band), offerValue(size, undefined)]),
+    ...bands.map(({ key }) => offerValue(undefined, key)),
+    ...(size === null ? [] : [...bands.map(({ key }) => offerValue(size, key)), offerValue(size, undefined)]),
   ]
 }

@@ -91,7 +91,8 @@ export type ListingTagFilter = (typeof LISTING_TAG_FILTERS)[number]['key']
 export interface ProductRecord extends Omit<ProductCard, 'queryId' | 'orderCount' | 'lastOrderedOn'> {
   /** SKU. */
   readonly objectID: string
-  readonly priceCents: number
+  /** Sort key of both orders by price; absent if no price is shown, which sorts last. */
+  readonly priceCents?: number
   /** Unix seconds of the first day on sale: sort key of "newest" (SRCH-13). */
   readonly activatedAt: number
   /** Keys of all the product's categories and their ancestors. */

@@ -66,6 +66,17 @@ describe('a product in the index', () => {
     })
   })
 
+  it('takes part in no filter or sort order by price where no price is shown, but in those by size [CARD-04]', () => {
+    const free = variantOf('a-01', { prices: [{ value: usd(0), tiers: [] }] })
+    for (const [record] of [recordsOf({ hidePrice: true }), withVariants(free)]) {
+      expect(record).not.toHaveProperty('priceCents')
+      expect([record?.offer, record?.offers]).toEqual([['up-to-1-lb/any'], ['up-to-1-lb/any']])
+    }
+    const records = withVariants(free, variantOf('b-01'))
+    expect(records.map(({ priceCents }) => priceCents)).toEqual([undefined, 999])
+    expect(records[0]?.offers).toEqual(['any/under-10', 'up-to-1-lb/any', 'up-to-1-lb/under-10'])
+  })
+
   it('has the price of a pound where that is not its own', () => {
     const unitPrices = withVariants(
       variantOf('a-01'),
@@ -247,6 +258,7 @@ const DIGESTS: Readonly<Record<number, string>> = {
   2: '23faf12ad438d228',
   3: '22ddacf3eca3d91b',
   4: 'd1ebdc2a7c1c2f3e',
+  5: 'TODO',
 }
 
 it('is made as at the version that the edition of the index names', () => {
@@ -263,7 +275,8 @@ it('is made as at the version that the edition of the index names', () => {
     variantOf('a-P', { variantLabel: '1 oz pack', weight: 0.0625, snackPack: true, hiddenFromSearch: true }),
     variantOf('a-X', { variantLabel: 'nutcracker', weight: 3, wholesale: true }),
   )
-  const digest = createHash('sha256').update(JSON.stringify(records)).digest('hex').slice(0, 16)
+  const hidden = recordsOf({ hidePrice: true })
+  const digest = createHash('sha256').update(JSON.stringify([records, hidden])).digest('hex').slice(0, 16)
   expect(digest, 'Records are made otherwise: raise RECORD_VERSION and add its digest here').toBe(
     DIGESTS[RECORD_VERSION],
   )

@@ -7,7 +7,7 @@ import type { Category, Product, Variant } from '../catalogue/product'
 import { fillStoreWords } from '../content/store'
 import { definedOnly } from '../defined-only'
 import { usd } from '../money/money'
-import { isNamedByWeight, savePercentOf, unitPriceOf } from './card-rules'
+import { isNamedByWeight, isPriceless, savePercentOf, unitPriceOf } from './card-rules'
 import { RATING_STEPS } from './facets'
 import { offerValues } from './offers'
 import type { ListingTagFilter, ProductRecord } from './product-card'
@@ -17,7 +17,7 @@ import { LISTING_TAG_FILTERS } from './product-card'
  * Increment whenever record generation changes: such a release then compares the whole index at startup, instead of up
  * to an hour later.
  */
-export const RECORD_VERSION = 4
+export const RECORD_VERSION = 5
 
 export type CategoryByKey = (key: string) => Category | undefined
 
@@ -29,6 +29,8 @@ interface Sold {
   readonly cents: number
   /** Before the sale. */
   readonly listCents?: number
+  /** The price that lists are filtered and sorted by; absent if none is shown. */
+  readonly sortCents?: number
 }
 
 /** Sizes with a price for guests. */
@@ -38,16 +40,19 @@ function pricedSizes(product: Product): readonly Sold[] {
     if (shown === null) return []
     const { price, comparison } = shown
     const listed = comparison === undefined ? {} : { listCents: comparison.centAmount }
-    return [{ variant, cents: price.centAmount, ...listed }]
+    const cents = price.centAmount
+    const sortCents = isPriceless(product.hidePrice, cents) ? undefined : cents
+    return [{ variant, cents, ...listed, ...definedOnly({ sortCents }) }]
   })
 }
 
 const weighed = ({ variant, cents }: Sold) => ({ price: usd(cents), weight: variant.weight })
 
 /** Filter values for a size's price and weight. */
-function offerOf({ variant, cents }: Sold): readonly string[] {
+function offerOf({ variant, sortCents: cents }: Sold): readonly string[] {
   const { weight, sample, snackPack } = variant
-  return offerValues({ cents, weight, sample, snackPack, byWeight: isNamedByWeight(variant.variantLabel) })
+  const byWeight = isNamedByWeight(variant.variantLabel)
+  return offerValues({ ...definedOnly({ cents }), weight, sample, snackPack, byWeight })
 }
 
 /** CARD-07: compared with the smallest size that is not a sample; never for a sample. */
@@ -135,7 +140,7 @@ function sizePathOf(product: Product, variant: Variant): Pick<ProductRecord, 'si
 }
 
 function recordOf(size: Sold, all: readonly Sold[], orderCount: number) {
-  const { variant, cents, listCents } = size
+  const { variant, cents, listCents, sortCents } = size
   const unit = unitPriceOf({ ...weighed(size), label: variant.variantLabel })
   const save = savePercent(size, all)
   const hiddenFromSearch = isHidden(size)
@@ -155,7 +160,7 @@ function recordOf(size: Sold, all: readonly Sold[], orderCount: number) {
     autoDeliveryEligible: variant.autoDeliveryEligible,
     ...(unit === null ? {} : { unitPrice: unit }),
     ...(save === null ? {} : { savePercent: save }),
-    priceCents: cents,
+    ...definedOnly({ priceCents: sortCents }),
     offer: offerOf(size),
     // Samples rank lower: a product's card should show a size people buy.
     popularity: orderCount - (variant.sample ? 1 : 0),

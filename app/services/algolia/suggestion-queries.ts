@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { SUGGESTIONS } from '~/models/constants/constants'
 import { definedOnly } from '~/models/defined-only'
+import { isPriceless } from '~/models/search/card-rules'
 import type { MarkedPart, Suggestions } from '~/models/search/suggestions'
 import type { WireResult } from './mappers'
 import { PRODUCTS_INDEX } from './queries'
@@ -112,7 +113,7 @@ export function toSuggestions([departments, products, queries]: readonly WireRes
       path: hit.sizePath ?? hit.path,
       size: hit.shortVariantName,
       imageUrl: hit.Product.listingImageUrl,
-      ...(hit.hidePrice || hit.cost === 0 ? {} : { priceCents: hit.cost }),
+      ...(isPriceless(hit.hidePrice, hit.cost) ? {} : { priceCents: hit.cost }),
       ...definedOnly({ queryId: products?.queryID }),
     })),
     queries: readHits(queries, QuerySchema).map(({ query, _highlightResult: { query: marked } }) => ({
