@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PageSchema, parsePage } from '../../app/content/page'
 import { BlockSchema } from '../../app/content/schemas'
 import { sectionSchemas } from '../../app/models/content/menus'
@@ -6,7 +6,9 @@ import { fillEditorsWords } from '../../app/models/content/store'
 import { THRESHOLD_WORD } from '../../app/models/content/threshold-word'
 import { DEFAULT_QUIZ } from '../../app/models/quiz/default-quiz'
 import { createContent } from '../../platforms/content/handler'
+import type { Platform } from '../../platforms/platform'
 import { CATEGORIES, TAGS } from '../categories'
+import { contentHash } from '../random'
 import { categoryPath } from '../testing/paths'
 import { drafts, pages, sections } from './index'
 import { seedContent } from './seed'
@@ -111,24 +113,93 @@ describe('the seed content', () => {
     for (const placeholder of placeholders) expect(fillEditorsWords(placeholder, THRESHOLD_WORD)).not.toBe('')
   })
 
-  it('goes into the platform over its protocol, twice without harm', async () => {
-    const platform = createContent({
+})
+
+describe('seeding the content', () => {
+  const apiKey = 'nutwood'
+  const documents = all.length + Object.keys(sections).length
+  const draft = '/drafts?path=/corporate-gifts'
+  /** Pages of a release before, and what its seeding kept of them. */
+  const former = pages.map((page) => ({ ...page, title: `${page.title} of before` }))
+  const formerManifest = {
+    hashes: Object.fromEntries(
+      former.map((page) => [
+        `/pages?path=${encodeURIComponent(page.path)}`,
+        contentHash(JSON.stringify(page)),
+      ]),
+    ),
+  }
+  let platform: Platform
+  let options: Parameters<typeof seedContent>[0]
+
+  beforeEach(() => {
+    platform = createContent({
       dataDir: ':memory:',
       clock: { now: () => new Date('2025-03-04T12:00:00Z') },
     })
-    const options = {
-      baseUrl: 'http://content',
-      apiKey: 'nutwood',
-      fetch: (url: string, init?: RequestInit) => platform.handle(new Request(url, init)),
-    }
-    const counts = await seedContent(options)
-    expect(await seedContent(options)).toEqual(counts)
-    expect(counts).toEqual({
-      pages: pages.length,
-      drafts: drafts.length,
-      sections: Object.keys(sections).length,
-    })
+    const fetch = async (url: string, init?: RequestInit) => platform.handle(new Request(url, init))
+    options = { baseUrl: 'http://content', apiKey, fetch }
+  })
+
+  afterEach(() => platform.close())
+
+  async function send(method: string, address: string, document?: unknown): Promise<number> {
+    const body = document === undefined ? {} : { body: JSON.stringify(document) }
+    const init = { method, headers: { 'x-api-key': apiKey }, ...body }
+    return (await options.fetch(`http://content${address}`, init)).status
+  }
+
+  async function read(address: string): Promise<unknown> {
+    const answer = await options.fetch(`http://content${address}`, { headers: { 'x-api-key': apiKey } })
+    return answer.ok ? answer.json() : answer.status
+  }
+
+  it('goes over the protocol, and writes nothing the second time', async () => {
+    expect(await seedContent(options)).toBe(documents)
+    expect(await read(draft)).toEqual(drafts[0])
+    expect(await seedContent(options)).toBe(0)
     await expect(seedContent({ ...options, apiKey: 'wrong' })).rejects.toThrow('401')
-    platform.close()
+  })
+
+  it('leaves what editors have changed, published or removed as it is', async () => {
+    await seedContent(options)
+    const home = { ...pages[0], title: 'Edited' }
+    expect(await send('POST', '/drafts/publish?path=/corporate-gifts')).toBe(200)
+    expect(await send('PUT', '/pages?path=/', home)).toBe(200)
+    expect(await send('DELETE', '/pages?path=/about-us')).toBe(204)
+    expect(await send('DELETE', '/sections/sitewide-banner')).toBe(204)
+    await seedContent(options)
+    expect(await read(draft)).toBe(404)
+    expect(await read('/pages?path=/corporate-gifts')).toEqual(drafts[0])
+    expect(await read('/pages?path=/')).toEqual(home)
+    expect([await read('/pages?path=/about-us'), await read('/sections/sitewide-banner')]).toEqual([404, 404])
+    expect(await send('DELETE', '/pages?path=/corporate-gifts')).toBe(204)
+    await seedContent(options)
+    expect([await read(draft), await read('/pages?path=/corporate-gifts')]).toEqual([404, 404])
+  })
+
+  it('brings what a release has changed, except over what editors have', async () => {
+    for (const page of former.slice(1)) await send('PUT', `/pages?path=${page.path}`, page)
+    await send('PUT', '/pages?path=/help', { ...former[0], path: '/help', title: 'Edited' })
+    await send('PUT', '/sections/seed-manifest', formerManifest)
+    // All but the first page, which is gone, and that of help.
+    expect(await seedContent(options)).toBe(documents - 2)
+    expect([await read('/pages?path=/'), await read('/pages?path=/help')]).toEqual([
+      404,
+      expect.objectContaining({ title: 'Edited' }),
+    ])
+    expect(await read('/pages?path=/shipping')).toEqual(pages.find(({ path }) => path === '/shipping'))
+  })
+
+  it('goes on where it broke off, and does without drafts', async () => {
+    await seedContent(options)
+    // As a seeding leaves it that wrote everything, and broke off before it said so.
+    await send('PUT', '/sections/seed-manifest', formerManifest)
+    await seedContent(options)
+    expect(await seedContent(options)).toBe(0)
+    const old = async (url: string, init?: RequestInit) =>
+      url.includes('/drafts') ? new Response(null, { status: 404 }) : options.fetch(url, init)
+    await send('DELETE', '/sections/seed-manifest')
+    expect(await seedContent({ ...options, fetch: old })).toBe(documents - drafts.length)
   })
 })

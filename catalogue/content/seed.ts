@@ -1,4 +1,9 @@
-/** Writes the seed's pages, drafts and sections to a content platform over its HTTP API. Safe to rerun. */
+/**
+ * Writes the seed's pages, drafts and sections to a content platform over its HTTP API. Safe to rerun: whatever editors
+ * have changed, published or removed since the last seeding stays as it is.
+ */
+import { z } from 'zod'
+import { contentHash } from '../random'
 import { drafts, pages, sections } from './index'
 
 interface Options {
@@ -8,32 +13,63 @@ interface Options {
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>
 }
 
-export interface SeededContent {
-  readonly pages: number
-  readonly drafts: number
-  readonly sections: number
-}
+/** What the last seeding wrote, as hashes by address, stored with the data. No page shows this section. */
+const MANIFEST = '/sections/seed-manifest'
+const ManifestSchema = z.object({ hashes: z.record(z.string(), z.string()) })
 
-export async function seedContent({ baseUrl, apiKey, fetch }: Options): Promise<SeededContent> {
+const DOCUMENTS: readonly (readonly [address: string, document: unknown])[] = [
+  ...pages.map((page) => [`/pages?path=${encodeURIComponent(page.path)}`, page] as const),
+  ...Object.entries(sections).map(([name, section]) => [`/sections/${name}`, section] as const),
+  ...drafts.map((draft) => [`/drafts?path=${encodeURIComponent(draft.path)}`, draft] as const),
+]
+
+/** A platform may have none (219). */
+const mayBeUnknown = (address: string): boolean => address.startsWith('/drafts')
+
+const hashOf = (document: unknown): string => contentHash(JSON.stringify(document))
+
+/** Returns how many documents were written. */
+export async function seedContent({ baseUrl, apiKey, fetch }: Options): Promise<number> {
+  /** Null if the platform has no such document. */
+  async function get(address: string): Promise<unknown> {
+    const response = await fetch(`${baseUrl}${address}`, { headers: { 'x-api-key': apiKey } })
+    if (response.status === 404) return null
+    if (!response.ok) throw new Error(`The content platform answered ${response.status} to GET ${address}`)
+    return response.json()
+  }
+
   /** Returns whether the platform has such a thing. */
-  const put = async (path: string, body: unknown): Promise<boolean> => {
-    const response = await fetch(`${baseUrl}${path}`, {
+  async function put(address: string, document: unknown): Promise<boolean> {
+    const { ok, status } = await fetch(`${baseUrl}${address}`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
-      body: JSON.stringify(body),
+      body: JSON.stringify(document),
     })
-    if (response.status === 404) return false
-    if (!response.ok) throw new Error(`The content platform answered ${response.status} to PUT ${path}`)
+    if (status === 404 && mayBeUnknown(address)) return false
+    if (!ok) throw new Error(`The content platform answered ${status} to PUT ${address}`)
     return true
   }
-  const mustPut = async (path: string, body: unknown): Promise<void> => {
-    if (!(await put(path, body))) throw new Error(`The content platform answered 404 to PUT ${path}`)
+
+  const former = await get(MANIFEST)
+  const before = new Map(former === null ? [] : Object.entries(ManifestSchema.parse(former).hashes))
+
+  /** The first seeding writes all; a later one, only what is as the last one left it, or one that broke off. */
+  async function isOurs(address: string, hash: string): Promise<boolean> {
+    if (former === null) return true
+    const current = await get(address)
+    const found = current === null ? undefined : hashOf(current)
+    return found === before.get(address) || found === hash
   }
-  for (const page of pages) await mustPut(`/pages?path=${encodeURIComponent(page.path)}`, page)
-  for (const [name, section] of Object.entries(sections)) await mustPut(`/sections/${name}`, section)
-  let kept = 0
-  // A platform may have none (219).
-  for (const draft of drafts)
-    if (await put(`/drafts?path=${encodeURIComponent(draft.path)}`, draft)) kept += 1
-  return { pages: pages.length, drafts: kept, sections: Object.keys(sections).length }
+
+  const now = new Map(before)
+  let written = 0
+  for (const [address, document] of DOCUMENTS) {
+    const hash = hashOf(document)
+    if (before.get(address) === hash || !(await isOurs(address, hash)) || !(await put(address, document))) continue
+    now.set(address, hash)
+    written += 1
+  }
+  // Last, so that a seeding that broke off is done again.
+  await put(MANIFEST, { hashes: Object.fromEntries(now) })
+  return written
 }
