@@ -138,6 +138,23 @@ describe('seeding the embedded platforms', () => {
     expect(writes).toEqual([])
   })
 
+  it('leaves a campaign that marketers have changed as it is', async () => {
+    const { baseUrl, apiKey } = target.personalisation
+    const send = (method: string, path: string, body?: object) =>
+      platforms.fetch(`${baseUrl}/campaigns${path}`, {
+        method,
+        headers: { 'dy-api-key': apiKey },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+    const changed = { type: 'RECOMMENDATION', strategy: 'popular', custom: { title: 'Loved by all' } }
+    expect((await send('PUT', '/similar', changed)).ok).toBe(true)
+    await seed(catalogue)
+    const { campaigns } = (await (await send('GET', '')).json()) as {
+      readonly campaigns: readonly { readonly name: string }[]
+    }
+    expect(campaigns.find(({ name }) => name === 'similar')).toMatchObject(changed)
+  })
+
   it('updates what changed in the catalogue, and only that', async () => {
     const changed = {
       ...catalogue,

@@ -84,7 +84,7 @@ export async function seedPlatforms(options: SeedOptions): Promise<SeedSummary> 
   report('shipping restrictions')
   await seedRestrictions(target, catalogue)
   report('recommendations')
-  await seedPersonalisation(target, catalogue.products, options.now)
+  await seedPersonalisation(target, catalogue.products, options.now, manifest)
   report('postal codes')
   await fillPostalCodes(target)
   // Last, so that a seeding that broke off is done again from what it reached.
