@@ -57,6 +57,16 @@ describe('what may not stay in a cart', () => {
     )
   })
 
+  it('is a bundle from which somebody has taken all that was in it [ERR-16]', () => {
+    const box = lineOf('box', {
+      fields: { externalId: 'box-1' },
+      variant: variantOf({ customProduct: 'Dynamic Bundle' }),
+    })
+    expect(reasons([box])).toEqual([['box', 'no-children']])
+    expect(reasons([box, lineOf('nut', { fields: { parentExternalId: 'box-1' } })])).toEqual([])
+    expect(reasons([lineOf('a', { fields: { externalId: 'a-1' } })])).toEqual([])
+  })
+
   it('is a free gift too that nobody could send [CART-08]', () => {
     const gift = lineOf('gift', { lineItemMode: 'GiftLineItem' })
     expect(reasons([gift])).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * Lines that must leave the cart: inactive, out of stock, restricted in their destination, or orphaned from a bundle
- * (CART-08 to CART-11, SHIP-18).
+ * Lines that must leave the cart: inactive, out of stock, restricted in their destination, orphaned from a bundle, or a
+ * bundle with nothing in it (CART-08 to CART-11, SHIP-18, ERR-16).
  */
 import { nameOfCountry } from '../address/regions'
 import type { Country } from '../address/regions'
@@ -13,6 +13,7 @@ import {
   giftGoneMessage,
   giftLeftOutMessage,
   isChild,
+  isEmptyBundle,
   isGift,
   isOrphan,
   itemOf,
@@ -32,7 +33,7 @@ import { withoutLines } from './without-lines'
 
 export interface Removal {
   readonly line: LineItem
-  readonly reason: 'inactive' | 'backordered' | 'ingredient' | 'restricted' | 'orphaned' | 'short'
+  readonly reason: 'inactive' | 'backordered' | 'ingredient' | 'no-children' | 'restricted' | 'orphaned' | 'short'
   /** Units that may stay; below the quantity when stock is short. */
   readonly keep: number
   readonly message: string
@@ -57,6 +58,12 @@ function reasonOf(line: LineItem, sold: SoldBySku): Removal['reason'] | null {
   const now = sold.get(line.sku)?.variant
   if (now?.active !== true) return 'inactive'
   return hasStock(line) && now.backordered ? 'backordered' : null
+}
+
+/** Whether an ingredient is missing, or all of them. */
+function missingIn(cart: Cart, line: LineItem, sold: SoldBySku): 'ingredient' | 'no-children' | null {
+  if (isEmptyBundle(cart, line)) return 'no-children'
+  return childrenOf(cart, line).some((part) => reasonOf(part, sold) !== null) ? 'ingredient' : null
 }
 
 function hasStock({ variant: { customProduct: kind } }: LineItem): boolean {
@@ -104,10 +111,10 @@ function findWhole(cart: Cart, sold: SoldBySku): readonly Removal[] {
       removals.push({ line, keep: 0, reason: 'orphaned', message: orphanMessage(line.name) })
     if (isChild(line)) continue
     const own = reasonOf(line, sold)
-    const child = childrenOf(cart, line).find((part) => reasonOf(part, sold) !== null)
+    const missing = missingIn(cart, line, sold)
     if (own !== null) removals.push({ line, keep: 0, reason: own, message: outOfStockMessage(line.name) })
-    else if (child !== undefined)
-      removals.push({ line, keep: 0, reason: 'ingredient', message: unavailableIngredientMessage(line.name) })
+    else if (missing !== null)
+      removals.push({ line, keep: 0, reason: missing, message: unavailableIngredientMessage(line.name) })
     else if (banned !== undefined) {
       const name = restrictedName(line, restrictedIn(cart, line, banned))
       removals.push({ line, keep: 0, reason: 'restricted', message: restrictedMessage(name, banned) })

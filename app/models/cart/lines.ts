@@ -25,6 +25,11 @@ export function isOrphan(cart: Pick<Cart, 'lineItems'>, line: LineItem): boolean
   )
 }
 
+/** ERR-16: a box from which somebody has taken what is in it. Nobody gets an empty one. */
+export function isEmptyBundle(cart: Pick<Cart, 'lineItems'>, line: LineItem): boolean {
+  return line.variant.customProduct === 'Dynamic Bundle' && childrenOf(cart, line).length === 0
+}
+
 export function isGift(line: LineItem): boolean {
   return line.lineItemMode === 'GiftLineItem'
 }

@@ -38,6 +38,7 @@ import type { EditOptions, EditOutcome } from '../commercetools/cart-edits.serve
 import type { CartService } from '../commercetools/carts.server'
 import type { CatalogueService, GoodsAge } from '../commercetools/catalogue.server'
 import type { CodeLimits } from '../commercetools/code-limits.server'
+import type { Logger } from '../logger'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
 import { failedCodeNotice } from './cart-codes.server'
@@ -106,8 +107,9 @@ export function createCartEdit(options: {
   readonly codeLimits: CodeLimits
   readonly outdatedDeliveries: OutdatedDeliveries
   readonly clock: Clock
+  readonly logger: Logger
 }): CartEdit {
-  const { carts, catalogue, outdatedDeliveries, clock } = options
+  const { carts, catalogue, outdatedDeliveries, clock, logger } = options
   const withoutUsedUp = createUsedUpCodes(options)
 
   async function look(cart: Cart, as: GoodsAge): Promise<Look> {
@@ -137,6 +139,12 @@ export function createCartEdit(options: {
     return async (cart: Cart) => {
       const { removals } = await lookAt(cart)
       cleaning.saw(cart, removals)
+      for (const { line, reason } of removals)
+        if (reason === 'no-children')
+          logger.error(
+            { cartId: cart.id, lineItemId: line.id, sku: line.sku },
+            'Dynamic Bundle line item has no children',
+          )
       return planCleaning(cart, removals)
     }
   }

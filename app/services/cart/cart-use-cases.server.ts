@@ -13,6 +13,7 @@ import type { CodeLimits } from '../commercetools/code-limits.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { FreeShipping } from '../free-shipping.server'
 import type { GroupGoods } from '../group-goods.server'
+import type { Logger } from '../logger'
 import type { Visitor } from '../visitor'
 import { createAddToCart } from './add-to-cart.server'
 import type { AddToCart } from './add-to-cart.server'
@@ -80,13 +81,13 @@ export interface CartUseCasesOptions extends VisitorEditsOptions {
   readonly freeShipping: Pick<FreeShipping, 'ofCart' | 'ofDelivery'>
   readonly customers: Pick<CustomerService, 'getShared'>
   readonly groupGoods: GroupGoods
+  readonly logger: Logger
 }
 
 export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
-  const { carts, modes, sessionCarts, failedOrders, catalogue, codeLimits, freeShipping, groupGoods, clock } =
-    options
+  const { carts, modes, sessionCarts, failedOrders, catalogue, freeShipping, groupGoods } = options
   const outdatedDeliveries = createOutdatedDeliveries(options)
-  const cartEdit = createCartEdit({ carts, catalogue, codeLimits, outdatedDeliveries, clock })
+  const cartEdit = createCartEdit({ ...options, outdatedDeliveries })
   const edits = createVisitorEdits({ ...options, cartEdit })
   const { codes } = edits
 

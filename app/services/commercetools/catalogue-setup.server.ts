@@ -13,7 +13,7 @@ import { withinDeadline } from '~/services/deadline'
 import { withoutRequestBudget } from '~/services/request-budget'
 import { isUpstreamError, UpstreamError } from '~/services/upstream'
 import { isFreeShippingOffer, isOtherShippingDiscount, partsOffTotal } from './discount-mapper'
-import { fromWireCategories } from './product-mapper'
+import { fromWireCategories, isNameless } from './product-mapper'
 import type { ProductContext } from './product-mapper'
 import type { WireCartDiscount } from './wire-schemas'
 import { localized } from './wire-values'
@@ -160,6 +160,9 @@ async function load(
       last: known?.languages,
     }),
   ])
+  const nameless = categories.filter(isNameless).map(({ id, key = id }) => key)
+  // ERR-13
+  if (nameless.length > 0) logger.error({ categories: nameless }, 'Customer Category Names is required')
   const setup = {
     ...byName(fromWireCategories(categories)),
     channels: new Map(channels.map((channel) => [channel.id, channel.key])),

@@ -195,6 +195,37 @@ describe('the set-up', () => {
   })
 })
 
+describe('a category without a name', () => {
+  it('is called by its address, in its products as well, and staff hear of it [ERR-13]', async () => {
+    const rename = async (name: object) => {
+      const found = await shop.merchant.get('categories/key=almonds')
+      await shop.merchant.update('categories', found as { readonly id: string; readonly version: number }, [
+        { action: 'changeName', name },
+      ])
+      shop.catalogue.clear()
+    }
+    const told = () => shop.logger.lines.filter(({ level }) => level === 'error')
+    const nameOf = async () => (await shop.catalogue.getCategoryByPath('/nuts/almonds/'))?.name
+    const named = await nameOf()
+    expect([named, told()]).toEqual(['Almonds', []])
+    for (const name of [{}, { en: ' ' }]) {
+      shop.logger.lines.length = 0
+      await rename(name)
+      expect(await nameOf()).toBe('almonds')
+      expect((await shop.catalogue.getProductByKey('1101'))?.primaryCategory.name).toBe('almonds')
+      expect(told()).toEqual([
+        {
+          level: 'error',
+          fields: { categories: ['almonds'] },
+          message: 'Customer Category Names is required',
+        },
+      ])
+    }
+    await rename({ en: named })
+    expect(await nameOf()).toBe(named)
+  })
+})
+
 describe('markup of the catalogue', () => {
   it('is reduced to harmless text formatting', async () => {
     const { sanitizeHtml } = await import('./sanitize.server')

@@ -198,8 +198,11 @@ export function toCategoryRef(category: CategoryRef): CategoryRef {
   return { id: category.id, key: category.key, name: category.name, urlName: category.urlName }
 }
 
+export const isNameless = ({ name }: Pick<WireCategory, 'name'>): boolean => localized(name).trim() === ''
+
 /**
- * Categories with their ancestors, root first; the platform returns ancestor ids in that order. Descriptions keep
+ * Categories with their ancestors, root first; the platform returns ancestor ids in that order. One without a name is
+ * called by its address, since no link may be without words. Descriptions keep
  * `{threshold}` unfilled: whoever renders a page fills it.
  */
 export function fromWireCategories(wires: readonly WireCategory[]): readonly Category[] {
@@ -207,7 +210,7 @@ export function fromWireCategories(wires: readonly WireCategory[]): readonly Cat
   const toRef = (wire: WireCategory): CategoryRef => ({
     id: wire.id,
     key: wire.key ?? wire.id,
-    name: localized(wire.name),
+    name: isNameless(wire) ? localized(wire.slug) : localized(wire.name),
     urlName: localized(wire.slug),
   })
   return wires.map((wire) => {

@@ -73,6 +73,7 @@ export function composeCart(
     customers,
     groupGoods,
     clock,
+    logger,
   })
   return {
     /** For checkout and its calls; pages get `shopping` as below. */

@@ -1,6 +1,7 @@
 /** The colours of a category's page, from the palette that the merchant chose for it. */
 import { describe, expect, it } from 'vitest'
 import { surface } from '~/styles/surfaces.css'
+import { visibleText } from '../../kit/html-text'
 import { setField } from '../support/merchant-fields'
 import { openRoutes } from '../support/routes'
 
@@ -59,6 +60,19 @@ describe('the head of a category', () => {
       expect(await coloursOf('/nuts/almonds/')).toEqual([colours])
     },
   )
+
+  it('calls it by its address where it has no name, and so do the links to it [ERR-13]', async () => {
+    await rename('almonds', '')
+    shop.services.catalogue.clear()
+    const { document } = await browser.get('/nuts/almonds/')
+    expect(document.querySelector('main h1')?.textContent).toBe('almonds')
+    const department = await browser.get('/nuts/')
+    const links = [...department.document.querySelectorAll('main a[href="/nuts/almonds/"]')].map(visibleText)
+    expect(links.length).toBeGreaterThan(0)
+    expect(links.filter((words) => !words.startsWith('almonds'))).toEqual([])
+    await rename('almonds', 'Almonds')
+    shop.services.catalogue.clear()
+  })
 
   it.each([
     ['/nuts/', 'nuts'],

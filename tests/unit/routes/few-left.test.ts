@@ -290,7 +290,7 @@ describe('a bundle with more in it than is left', () => {
   })
 
   it.each([0, 1])(
-    'leaves with all that is in it when %i is left of what needs two, and the page says to rebuild it [CART-09] [ERR-07]',
+    'leaves with all that is in it when %i is left of what needs two, and the page says to rebuild it [CART-09] [ERR-07] [ERR-08]',
     async (left) => {
       await addToCart(browser, '1102-01', '1')
       await addBoxes(browser, 1)

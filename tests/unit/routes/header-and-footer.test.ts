@@ -4,9 +4,10 @@ import { visibleText } from '../../kit/html-text'
 import { SECONDARY_LINKS } from '../../kit/secondary-links'
 import type { Browser, Page } from '../support/browser'
 import { writeSection } from '../support/editor'
+import { pressPlaceOrder } from '../support/placing'
 import { askPlatform } from '../support/platforms'
 import { openRoutes } from '../support/routes'
-import { addToCart, send } from '../support/steps'
+import { addToCart, reachReview, send } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const ALMONDS = '/nuts/almonds/roasted-almonds-salted.html'
@@ -127,6 +128,25 @@ describe('the header of minimal pages', () => {
       null,
     ])
   })
+
+  it('is that of signing in, of registering a business and of the receipt, with the small footer; checkout has its own [HEAD-14]', async () => {
+    const framed = ({ document }: Page) => ({
+      header: namedLinks(document.querySelector('header')).map(([, url]) => url),
+      footer: [...document.querySelectorAll('footer nav')].map((nav) => nav.getAttribute('aria-label')),
+    })
+    const simplified = { header: ['/', 'tel:+18005550134'], footer: ['Legal'] }
+    for (const path of ['/sign/in', '/business/register'])
+      expect([path, framed(await browser.get(path))]).toEqual([path, simplified])
+    const { page } = await reachReview(browser)
+    expect(framed(page)).toEqual({ header: [...simplified.header, '/cart'], footer: ['Legal'] })
+    const receipt = await browser.open((await pressPlaceOrder(browser, page)).location ?? '')
+    expect([receipt.status, receipt.path.split('?')[0], framed(receipt)]).toEqual([
+      200,
+      '/checkout/receipt',
+      simplified,
+    ])
+    expect(framed(await browser.get('/')).footer).toEqual(['Shop', 'Help', 'Company', 'Legal'])
+  })
 })
 
 describe('the secondary navigation', () => {
@@ -241,7 +261,7 @@ describe('the footer', () => {
     for (const url of links) expect((await browser.open(url)).status).toBe(200)
   })
 
-  it('has a shop column of account, reordering and wholesale, and of referral while that is on [FOOT-01]', async () => {
+  it('has a shop column of account, reordering and wholesale, and of referral while that is on [FOOT-01] [EXP-09]', async () => {
     for (const path of ['/', '/nuts/almonds/', '/cart'])
       expect(
         linksIn(await browser.get(path), 'Shop').filter((url) => url !== '/offer'),

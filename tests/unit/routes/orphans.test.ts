@@ -1,7 +1,8 @@
-/** Contents of a bundle that is no longer in the cart, as staff or another system may leave them. */
-import { beforeEach, describe, expect, it } from 'vitest'
+/** Contents without their bundle, or a bundle without contents, as staff or another system may leave them in a cart. */
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Browser } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
+import { changeCart } from '../support/merchant-cart'
 import { openRoutes } from '../support/routes'
 import { addToCart, beGuest, typeAddress } from '../support/steps'
 import { addBoxes } from '../support/boxes'
@@ -17,13 +18,20 @@ beforeEach(() => {
 
 const skusOf = async () => (await cartOf(browser)).lineItems.map(({ sku }) => sku)
 
-/** Removes the box alone: to the platform its contents are separate lines. */
-async function takeBoxOut(): Promise<void> {
-  const { id, version, lineItems } = await cartOf(browser)
-  const box = lineItems.find(({ sku }) => sku === '9801-01')
-  const actions = [{ action: 'removeLineItem', lineItemId: box?.id }]
-  await shop.merchant.post(`carts/${id}`, { version, actions })
+const BOX = '9801-01'
+
+/** Removes lines past the shop: to the platform a box and its contents are separate lines. */
+async function takeOut(isTaken: (sku: string) => boolean): Promise<void> {
+  const { lineItems } = await cartOf(browser)
+  const taken = lineItems.filter(({ sku }) => isTaken(sku))
+  await changeCart(
+    shop,
+    browser,
+    ...taken.map(({ id }) => ({ action: 'removeLineItem' as const, lineItemId: id })),
+  )
 }
+
+const takeBoxOut = () => takeOut((sku) => sku === BOX)
 
 describe('contents of a box that somebody has taken out by itself', () => {
   it('are told on the cart page, hold up no address and are gone with it [LINE-10]', async () => {
@@ -53,5 +61,24 @@ describe('contents of a box that somebody has taken out by itself', () => {
     const led = await browser.open('/checkout')
     expect(led.path).toBe('/cart')
     expect(led.text).toMatch(GONE)
+  })
+})
+
+describe('a box from which somebody has taken all that was in it', () => {
+  it('is not sold empty: it is told and leaves with the next step, and staff hear why [ERR-16] [CART-09]', async () => {
+    await addBoxes(browser, 1)
+    await addToCart(browser, '1102-01', '1')
+    await takeOut((sku) => sku !== BOX && sku !== '1102-01')
+    const told = /Custom Snack Box: an ingredient \(or ingredients\) you added .* rebuild it using an alternative/
+    expect((await browser.get('/cart')).text).toMatch(told)
+    const log = vi.spyOn(shop.services.logger, 'error')
+    const led = await browser.post(browser.prepare(await browser.get('/cart'), 'Proceed to Checkout'))
+    expect(log.mock.calls).toEqual([
+      [expect.objectContaining({ sku: BOX }), 'Dynamic Bundle line item has no children'],
+    ])
+    log.mockRestore()
+    expect(led.location).toBe('/cart')
+    expect(await skusOf()).toEqual(['1102-01'])
+    expect((await browser.get('/cart')).text).toMatch(told)
   })
 })

@@ -505,7 +505,7 @@ describe('a row of combinations', () => {
     }
   })
 
-  it('goes into the cart by its card for the price there, and says so where it cannot [REC-09] [DATA-34]', async () => {
+  it('goes into the cart by its card for the price there, as one item with all that is in it, and says so where it cannot [REC-09] [DATA-34] [DYN-01]', async () => {
     await writeCampaign(shop, 'boxes', combinations({ type: 'CSB' }, BOX))
     const { page, card } = await showBlock({ selector: 'boxes' })
     const [price = ''] = /\$\d+\.\d\d/.exec(visibleText(card('The Test Box') ?? page.document.body)) ?? []
@@ -517,6 +517,16 @@ describe('a row of combinations', () => {
     const { document: cart } = await browser.get('/cart')
     const lines = [...cart.querySelectorAll('main li')].map((line) => visibleText(line))
     expect(lines.find((line) => line.includes('Custom Snack Box'))).toContain(price)
+    const inside = cart.querySelectorAll('main ul[aria-label="In Custom Snack Box"] li')
+    expect([...inside].map((each) => visibleText(each))).toEqual([
+      expect.stringMatching(/^6 × Roasted Almonds \(Salted\)/),
+    ])
+    // A box alone, with nothing in it, is not sold.
+    const alone = await browser.crafted('/cart', { intent: 'add', sku: BOX.sku, quantity: '1' })
+    expect([alone.status, alone.text.includes('Custom Snack Box cannot be ordered online yet.')]).toEqual([
+      400,
+      true,
+    ])
     const failure = 'Unable to add this item to cart. Please try again or create your own.'
     shop.platforms.faults.add({
       platform: 'commercetools',

@@ -233,7 +233,7 @@ describe('the form', () => {
     )
   })
 
-  it('asks next about what the same buyer bought before, which may be declined [REV-05] [REV-07]', async () => {
+  it('asks next about what the same buyer bought before, which may be declined [REV-05] [REV-07] [HEAD-14]', async () => {
     const email = newEmail()
     const earlier = await order(email)
     const link = await linkFor(email, await order(email), earlier)
@@ -246,9 +246,15 @@ describe('the form', () => {
     const suggestion = link.replace('order', 'suggestion')
     // The order comes first, and this post does not complete it.
     expect((await browser.crafted(suggestion, { author: 'x' })).location).toBe(link)
+    const first = await browser.get(link)
     const sent = await write(link)
     expect(sent.location).toBe(suggestion)
     const next = await browser.get(sent.location ?? '')
+    // Both have the simplified header and footer.
+    for (const { document } of [first, next]) {
+      const links = [...document.querySelectorAll('header a')].map((each) => each.getAttribute('href'))
+      expect([links, document.querySelectorAll('footer nav').length]).toEqual([['/', 'tel:+18005550134'], 1])
+    }
     expect(next.text).toContain('Dried Mango')
     expect(next.html).toContain('/assets/ReviewSuggestion.js')
     expect(next.html).not.toContain('/assets/ReviewOrder.js')

@@ -83,6 +83,7 @@ function createShopping(
     customers,
     groupGoods: createGroupGoods({ customers }),
     clock,
+    logger,
     movePatienceMs,
   })
   return { shopping, handover, gathering, shopperCarts }
