@@ -127,8 +127,9 @@ it('where no answer comes, the form is sent as a page, as it read when it was pr
   await callAt(1).answer(true)
   await callAt(2).fail()
   expect(submitted).toEqual(['wishlist'])
-  // Beside the page that comes, nothing more is posted.
-  // Whoever comes back to this page, as from one that could not be loaded, finds a button that works.
+  // Whoever comes back to this page, as from one that could not be loaded, finds a button that works as it reads.
+  expect([words(), isFilled(), fieldOf()]).toEqual(['Add to Favorites', false, 'wishlist'])
   expect(await press()).toBe(false)
+  // Beside the page that comes, nothing more is posted.
   expect(calls).toHaveLength(3)
 })

@@ -39,7 +39,8 @@ export function wakeFavorite(form: HTMLFormElement): void {
     if (answer.data?.isFavorite === undefined) {
       // On any problem, let the server answer with a page; nothing is posted beside it.
       isByPage = true
-      field.name = name
+      // Whoever comes back to this page finds a button that does what it says.
+      show(name !== 'wishlist')
       return form.submit()
     }
     show(answer.data.isFavorite)
