@@ -11,6 +11,14 @@ const PAGE = `<main><div><form data-lead-form="" data-thanks="Thank you!" data-f
 </form></div></main>`
 const QUESTION = { key: 'email', message: 'Did you mean pat@gmail.com?', suggestion: 'pat@gmail.com' }
 
+/** Reads a linkedom form: Node's own FormData takes none. */
+class FieldsOf extends FormData {
+  constructor(read: Element) {
+    super()
+    for (const { name, value } of read.querySelectorAll('input')) if (name !== '') this.append(name, value)
+  }
+}
+
 let form: HTMLFormElement
 /** What was posted. */
 let posted: unknown[]
@@ -33,9 +41,7 @@ beforeEach(() => {
   vi.stubGlobal('Event', Event)
   vi.stubGlobal('HTMLElement', HTMLElement)
   vi.stubGlobal('HTMLInputElement', HTMLInputElement)
-  vi.stubGlobal('FormData', function* () {
-    for (const { name, value } of found.querySelectorAll('input')) if (name !== '') yield [name, value]
-  })
+  vi.stubGlobal('FormData', FieldsOf)
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
     posted.push(JSON.parse(String(body)))
     return Response.json({ errors }, { status: errors.length > 0 ? 400 : 201 })
