@@ -51,7 +51,7 @@ export async function seedContent({ baseUrl, apiKey, fetch }: Options): Promise<
   }
 
   const former = await get(MANIFEST)
-  const before = new Map(former === null ? [] : Object.entries(ManifestSchema.parse(former).hashes))
+  const before = new Map<string, string>(former === null ? [] : Object.entries(ManifestSchema.parse(former).hashes))
 
   /** The first seeding writes all; a later one, only what is as the last one left it, or one that broke off. */
   async function isOurs(address: string, hash: string): Promise<boolean> {
