@@ -41,7 +41,7 @@ import {
   indexPlacements,
 } from './migrations/placements'
 import { createReviews, indexDecidedReviews, reviewSizes } from './migrations/reviews'
-import { createSentIn, nameStockRequests } from './migrations/sent-in'
+import { createSentIn, keepStockRequestsApart, nameStockRequests } from './migrations/sent-in'
 import {
   createAudit,
   createAuditOutcomes,
@@ -112,4 +112,5 @@ export const migrations: Record<string, Migration> = {
   '0069-disconnections': { up: addDisconnections },
   '0071-audit-outcomes': { up: createAuditOutcomes },
   '0080-refusal-reasons': { up: addRefusalReasons },
+  '0081-stock-requests-apart': { up: keepStockRequestsApart },
 }

@@ -2,7 +2,7 @@
  * Who waits for a sold-out product, and the mail when it is back (BIS-01 to BIS-06). Checked after every catalogue
  * change that the follower finds, and now and then besides, for changes found while no process was checking.
  */
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { hasPrice } from '~/models/catalogue/default-size'
 import { variantFor } from '~/models/catalogue/pricing'
@@ -21,7 +21,11 @@ import type { Poller } from '../outbox/poller.server'
 import type { Outbox } from '../outbox/outbox.server'
 
 const BACK_IN_STOCK = 'back-in-stock'
-const PayloadSchema = z.object({ requestId: z.string() })
+const PayloadSchema = z.union([
+  z.object({ requestIds: z.array(z.string()) }),
+  // As queued by earlier releases.
+  z.object({ requestId: z.string() }).transform(({ requestId }) => ({ requestIds: [requestId] })),
+])
 const POLL_MS = 60_000
 /** How many products are loaded at a time. */
 const AT_ONCE = 50
@@ -36,7 +40,10 @@ export interface StockRequest {
 }
 
 export interface StockNotices {
-  /** Asking again while waiting changes nothing; after the mail it waits anew. */
+  /**
+   * Asking again while waiting changes nothing; after the mail it waits anew. What somebody asks while signed in is a wait
+   * of its own: a stranger may have typed the same e-mail, and neither takes the other's place.
+   */
   request(request: StockRequest): Promise<void>
   /**
    * Queues a mail to everyone whose product is available again; returns how many. For callers that have just seen the
@@ -73,6 +80,12 @@ async function sizeInStock(
   return sizes.find((size) => hasPrice(variantFor(size, group)))
 }
 
+/** One per e-mail, product, size and who is signed in. */
+function idOf({ email, productKey, sku = '', customerId = '' }: StockRequest): string {
+  const wait = [email.trim().toLowerCase(), productKey, sku, customerId]
+  return createHash('sha256').update(JSON.stringify(wait)).digest('hex')
+}
+
 export function createStockNotices({
   database,
   outbox,
@@ -103,32 +116,42 @@ export function createStockNotices({
     return rows.map(({ product_key: key }) => key)
   }
 
-  /** In one commit with the mark, so that just one of several processes queues the mail, and none is lost. */
+  /**
+   * In one commit with the mark, so that just one of several processes queues the mail, and none is lost. An address has
+   * one mail about a size, however many waits end by it.
+   */
   async function promise(product: Product): Promise<number> {
     const waiting = await db
       .selectFrom('stock_request')
-      .select(['id', 'sku', 'customer_id'])
+      .select(['id', 'sku', 'customer_id', 'email_key'])
       .where('product_key', '=', product.key)
       .where('mailed_at', 'is', null)
+      .orderBy('created_at')
       .execute()
-    const ids: string[] = []
-    for (const wait of waiting)
-      if ((await sizeInStock(customers, product, wait)) !== undefined) ids.push(wait.id)
+    const mails = new Map<string, string[]>()
+    for (const wait of waiting) {
+      if ((await sizeInStock(customers, product, wait)) === undefined) continue
+      const mail = JSON.stringify([wait.email_key, wait.sku])
+      mails.set(mail, [...(mails.get(mail) ?? []), wait.id])
+    }
     const now = clock.now().toISOString()
-    for (const id of ids)
+    for (const ids of mails.values())
       await database.transaction(async (tx) => {
-        const { numUpdatedRows } = await tx
+        const marked = await tx
           .updateTable('stock_request')
           .set({ mailed_at: now })
-          .where('id', '=', id)
+          .where('id', 'in', ids)
           .where('mailed_at', 'is', null)
-          .executeTakeFirst()
-        if (numUpdatedRows === 0n) return
+          .returning('id')
+          .execute()
+        const requestIds = marked.map(({ id }) => id)
+        const [first] = requestIds
+        if (first === undefined) return
         // It may wait again if the item sells out before the mail is sent: each queued mail is separate.
-        const dedupeKey = `${BACK_IN_STOCK}:${id}:${now}`
-        await outbox.enqueue(tx, [{ kind: BACK_IN_STOCK, payload: { requestId: id }, dedupeKey }])
+        const dedupeKey = `${BACK_IN_STOCK}:${first}:${now}`
+        await outbox.enqueue(tx, [{ kind: BACK_IN_STOCK, payload: { requestIds }, dedupeKey }])
       })
-    return ids.length
+    return mails.size
   }
 
   async function check(): Promise<number> {
@@ -143,23 +166,21 @@ export function createStockNotices({
   }
 
   return {
-    async request({ email, firstName, productKey, sku = '', customerId }) {
+    async request(request) {
+      const { email, firstName, productKey, sku = '', customerId } = request
       const fresh = {
-        id: randomUUID(),
         email: email.trim(),
         first_name: firstName ?? null,
         customer_id: customerId ?? null,
         created_at: clock.now().toISOString(),
         mailed_at: null,
       }
+      const wait = { id: idOf(request), email_key: email.trim().toLowerCase(), product_key: productKey, sku }
       await db
         .insertInto('stock_request')
-        .values({ ...fresh, email_key: email.trim().toLowerCase(), product_key: productKey, sku })
+        .values({ ...fresh, ...wait })
         .onConflict((conflict) =>
-          conflict
-            .columns(['email_key', 'product_key', 'sku'])
-            .doUpdateSet(fresh)
-            .where('stock_request.mailed_at', 'is not', null),
+          conflict.column('id').doUpdateSet(fresh).where('stock_request.mailed_at', 'is not', null),
         )
         .execute()
     },
@@ -187,22 +208,33 @@ export function createStockNoticeHandlers({
 }): Readonly<Record<string, OutboxHandler>> {
   return {
     async [BACK_IN_STOCK]({ payload, dedupeKey }) {
-      const { requestId } = PayloadSchema.parse(payload)
-      const row = await database.db
+      const { requestIds } = PayloadSchema.parse(payload)
+      const rows = await database.db
         .selectFrom('stock_request')
         .selectAll()
-        .where('id', '=', requestId)
-        .executeTakeFirst()
+        .where('id', 'in', requestIds)
+        // Requested again meanwhile: that wait has a mail of its own.
+        .where('mailed_at', 'is not', null)
+        .orderBy('created_at')
+        .execute()
+      const [first] = rows
       // Deleted meanwhile, along with its account.
-      if (row === undefined) return
-      const product = await products.getProductByKey(row.product_key)
-      const variant = product === null ? undefined : await sizeInStock(customers, product, row)
-      if (product === null || variant === undefined) {
-        // Sold out again meanwhile, or no longer sold to them: the wait goes on.
-        const waits = database.db.updateTable('stock_request').set({ mailed_at: null })
-        await waits.where('id', '=', requestId).execute()
-        return
+      if (first === undefined) return
+      const product = await products.getProductByKey(first.product_key)
+      const ended: { readonly row: (typeof rows)[number]; readonly variant: Variant }[] = []
+      for (const row of rows) {
+        const variant = product === null ? undefined : await sizeInStock(customers, product, row)
+        if (variant !== undefined) ended.push({ row, variant })
+        else {
+          // Sold out again meanwhile, or no longer sold to them: the wait goes on.
+          const waits = database.db.updateTable('stock_request').set({ mailed_at: null })
+          await waits.where('id', '=', row.id).execute()
+        }
       }
+      // Rather by the name that a member gave than by one that anybody may have typed.
+      const told = ended.find(({ row }) => row.customer_id !== null) ?? ended[0]
+      if (product === null || told === undefined) return
+      const { row, variant } = told
       const url = `${publicUrl}${product.path}?sku=${encodeURIComponent(variant.sku)}`
       const name = row.sku === '' ? product.name : `${product.name}, ${variant.variantLabel}`
       // Requested by the person themselves: it is sent whatever they chose about news (131).

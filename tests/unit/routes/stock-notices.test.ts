@@ -42,6 +42,46 @@ const call = (body: object, path = CALL) =>
     headers: { Accept: 'application/json' },
   })
 
+const signedIn = async (account: { readonly email: string; readonly password: string }) => {
+  const own = app.newBrowser()
+  await signIn(own, account)
+  return own
+}
+const ask = (by: Browser, address: string, firstName = '') =>
+  by.send(CALL, {
+    method: 'POST',
+    body: new URLSearchParams({ email: address, sku: SKU, firstName }),
+    headers: { Accept: 'application/json' },
+  })
+
+/** Who of these is still waiting, once for each wait. */
+async function waiting(...addresses: readonly string[]): Promise<readonly string[]> {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: shop.settings['DATA_DIR'] ?? '' })
+  try {
+    const rows = await database.db
+      .selectFrom('stock_request')
+      .select('email')
+      .where('email', 'in', [...addresses])
+      .where('mailed_at', 'is', null)
+      .orderBy('email')
+      .execute()
+    return rows.map((row) => row.email)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Back in stock, at a price that businesses alone have. */
+const whileForBusinesses = (work: () => Promise<void>) =>
+  whileUnpriced(shop, [SKU], async () => {
+    const customerGroup = { typeId: 'customer-group', key: 'business' }
+    const price = { value: { currencyCode: 'USD', centAmount: 777 }, customerGroup }
+    await updateProduct(shop, SKU, [{ action: 'addPrice', sku: SKU, price }])
+    await stock(40)
+    await shop.services.stockNotices.lookNow()
+    await work()
+  })
+
 describe('a sold-out product', () => {
   it('says so and asks for an e-mail, then confirms in the place of the form [PDP-07] [BIS-02] [BIS-03] [BIS-06] [API-60]', async () => {
     const page = await browser.get(PAGE)
@@ -160,51 +200,58 @@ describe('the mail', () => {
 
   it('waits for a size that whoever asked can buy: a price of a group ends the waits of its members alone', async () => {
     const member = `member-${email}`
-    await call({ email, sku: SKU })
-    const strange = app.newBrowser()
-    await signIn(strange, accounts.shopper)
-    const post = (by: Browser, address: string) =>
-      by.send(CALL, {
-        method: 'POST',
-        body: new URLSearchParams({ email: address, sku: SKU }),
-        headers: { Accept: 'application/json' },
-      })
-    await post(strange, `other-${email}`)
-    await signIn(browser, accounts.business)
-    await post(browser, member)
-    const waits = async () => {
-      const database = await openDatabase({
-        databaseUrl: undefined,
-        dataDir: shop.settings['DATA_DIR'] ?? '',
-      })
-      try {
-        const rows = await database.db
-          .selectFrom('stock_request')
-          .select('email')
-          .where('email', 'in', [email, `other-${email}`, member])
-          .where('mailed_at', 'is', null)
-          .orderBy('email')
-          .execute()
-        return rows.map((row) => row.email)
-      } finally {
-        await database.close()
-      }
-    }
-    expect(await waits()).toEqual([member, `other-${email}`, email])
-    const customerGroup = { typeId: 'customer-group', key: 'business' }
-    const price = { value: { currencyCode: 'USD', centAmount: 777 }, customerGroup }
-    await whileUnpriced(shop, [SKU], async () => {
-      await updateProduct(shop, SKU, [{ action: 'addPrice', sku: SKU, price }])
-      await stock(40)
-      await shop.services.stockNotices.lookNow()
+    const strange = `other-${email}`
+    await ask(browser, email)
+    await ask(await signedIn(accounts.shopper), strange)
+    await ask(await signedIn(accounts.business), member)
+    const waits = () => waiting(email, strange, member)
+    expect(await waits()).toEqual([member, strange, email])
+    await whileForBusinesses(async () => {
       await openInbox(shop).waitFor(member, 'is back in stock')
-      expect(await waits()).toEqual([`other-${email}`, email])
+      expect(await waits()).toEqual([strange, email])
       expect(await mails()).toEqual([])
     })
     await stock(40)
     await openInbox(shop).waitFor(email, 'is back in stock')
     await shop.services.stockNotices.lookNow()
     expect(await waits()).toEqual([])
+  })
+
+  it.each(['before', 'after'])(
+    'goes to a member by what they may buy, though a stranger asked %s them by the same e-mail',
+    async (when) => {
+      const member = await signedIn(accounts.business)
+      const inOrder = when === 'before' ? [browser, member] : [member, browser]
+      for (const by of inOrder) await ask(by, email)
+      // Asking twice is still one wait.
+      for (const by of inOrder) await ask(by, email.toUpperCase())
+      expect(await waiting(email)).toEqual([email, email])
+      await whileForBusinesses(async () => {
+        await openInbox(shop).waitFor(email, 'is back in stock')
+        expect(await waiting(email)).toEqual([email])
+        expect(await mails()).toHaveLength(1)
+      })
+      // The stranger's wait is for what everybody may buy.
+      await stock(40)
+      await expect.poll(async () => (await mails()).length).toBe(2)
+      expect(await waiting(email)).toEqual([])
+    },
+  )
+
+  it('goes once to an e-mail that a member and a stranger have typed, by the name that the member gave', async () => {
+    await ask(browser, email, 'Mallory')
+    await ask(await signedIn(accounts.business), email, 'Zoe')
+    await stock(40)
+    expect((await openInbox(shop).waitFor(email, 'is back in stock')).text).toContain('Hello Zoe, ')
+    expect(await waiting(email)).toEqual([])
+    await shop.services.stockNotices.lookNow()
+    // Sent after it, so that one more to the first would have come before.
+    const last = `last-${email}`
+    await stock(0)
+    await ask(browser, last)
+    await stock(40)
+    await openInbox(shop).waitFor(last, 'is back in stock')
+    expect(await mails()).toHaveLength(1)
   })
 
   it('waits for a size that can be bought', async () => {

@@ -1,4 +1,5 @@
 /** What people send in other than orders: messages, legal requests, survey answers, stock notification requests. */
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema'
 
@@ -51,4 +52,30 @@ export async function createSentIn(db: Kysely<Schema>): Promise<void> {
 /** Stock notifications address people by name. */
 export async function nameStockRequests(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('stock_request').addColumn('first_name', 'text').execute()
+}
+
+/**
+ * What a customer asks for is a wait of its own beside a stranger's of the same e-mail (158): their ids tell them apart.
+ * SQLite cannot drop a constraint of an existing table.
+ */
+export async function keepStockRequestsApart(db: Kysely<Schema>): Promise<void> {
+  const columns = sql.raw(
+    'id, email_key, email, first_name, product_key, sku, customer_id, created_at, mailed_at',
+  )
+  await db.schema
+    .createTable('stock_request_apart')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('email_key', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('first_name', 'text')
+    .addColumn('product_key', 'text', (column) => column.notNull())
+    .addColumn('sku', 'text', (column) => column.notNull())
+    .addColumn('customer_id', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('mailed_at', 'text')
+    .execute()
+  await sql`insert into stock_request_apart (${columns}) select ${columns} from stock_request`.execute(db)
+  await db.schema.dropTable('stock_request').execute()
+  await db.schema.alterTable('stock_request_apart').renameTo('stock_request').execute()
+  await db.schema.createIndex('stock_request_open').on('stock_request').column('mailed_at').execute()
 }

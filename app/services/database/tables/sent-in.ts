@@ -31,6 +31,7 @@ interface SurveyAnswerTable {
 
 /** Someone waiting for a sold-out product. */
 interface StockRequestTable {
+  /** Hash of e-mail, product, size and who was signed in, so that asking twice is one wait. */
   id: string
   email_key: string
   email: string
