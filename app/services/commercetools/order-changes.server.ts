@@ -1,6 +1,7 @@
 /** Cancels orders at the platform, and puts their stock back. */
 import type {
   ByProjectKeyRequestBuilder,
+  Delivery,
   InventoryEntry,
   Order as WireOrder,
 } from '@commercetools/platform-sdk'
@@ -35,12 +36,16 @@ function takenBy(order: Pick<Order, 'lineItems'>): readonly Taken[] {
   return [...taken.values()]
 }
 
-/** For every parcel, whether the platform keeps it with the order or with its shippings. */
-function trackingOf({ shippingInfo, shipping }: WireShipped): readonly string[] {
-  const deliveries = [
+/** Whether the platform keeps them with the order or with its shippings. */
+function deliveriesOf({ shippingInfo, shipping }: WireShipped): readonly Delivery[] {
+  return [
     ...(shippingInfo?.deliveries ?? []),
     ...(shipping ?? []).flatMap((each) => each.shippingInfo.deliveries ?? []),
   ]
+}
+
+/** For every parcel. */
+function trackingOf(deliveries: readonly Delivery[]): readonly string[] {
   return deliveries
     .flatMap(({ parcels }) => parcels)
     .flatMap(({ trackingData }) =>
@@ -51,8 +56,14 @@ function trackingOf({ shippingInfo, shipping }: WireShipped): readonly string[] 
 }
 
 function toShipped(order: WireOrder): ShippedOrder[] {
-  const { orderNumber, lastModifiedAt: changedAt } = order
-  return orderNumber === undefined ? [] : [{ orderNumber, changedAt, tracking: trackingOf(order) }]
+  const { id: orderId, orderNumber, lastModifiedAt: changedAt } = order
+  if (orderNumber === undefined) return []
+  const deliveries = deliveriesOf(order)
+  const isTraceable = deliveries.some(
+    ({ address, parcels }) =>
+      address !== undefined || parcels.some(({ trackingData }) => trackingData !== undefined),
+  )
+  return [{ orderId, orderNumber, changedAt, tracking: trackingOf(deliveries), isTraceable }]
 }
 
 function restockedOf(entry: InventoryEntry): readonly string[] {

@@ -171,7 +171,7 @@ export type CheckoutServices = ReturnType<typeof composeCheckout>
 
 export function composeCheckout(
   { env, database, clock, logger }: Foundation,
-  { carts, codeLimits, customers, orders }: Commerce,
+  { carts, codeLimits, customers, orders, erasure }: Commerce,
   cart: CartServices,
   needs: {
     readonly shipping: ShippingService
@@ -206,7 +206,7 @@ export function composeCheckout(
     worker: composeDeliveries(
       { database, clock, logger },
       {
-        ...createChangeHandlers({ database, orders, mailer, placement, publicUrl: env.publicUrl }),
+        ...createChangeHandlers({ database, orders, erasure, mailer, placement, publicUrl: env.publicUrl }),
         ...createOrderHandlers({ orders, mailer, placement, publicUrl: env.publicUrl }),
         ...handlers,
       },

@@ -1,7 +1,6 @@
 /** Personal data: its export and its deletion. */
 import type { Attempts } from '../attempts.server'
 import { createAuthentication } from '../auth/authenticator.server'
-import { createCustomerErasure } from '../commercetools/customer-erasure.server'
 import type { Contacts } from '../contacts/contacts.server'
 import type { Mailer } from '../mail/mailer.server'
 import { createOutbox } from '../outbox/outbox.server'
@@ -24,7 +23,7 @@ const DELETIONS_POLL_MS = 2_000
 
 export function composePersonalData(
   { env, database, clock, logger }: Foundation,
-  { client, catalogue, customers, customerOrders, businessUnits }: Commerce,
+  { customers, customerOrders, businessUnits, erasure: platform }: Commerce,
   { keys, messages }: Pick<ReturnType<typeof composeAccountMails>, 'keys' | 'messages'>,
   { wallet, credit }: Pick<CheckoutServices['services'], 'wallet' | 'credit'>,
   needs: {
@@ -37,7 +36,6 @@ export function composePersonalData(
   },
 ) {
   const { contacts, sessions, attempts, mailer, vault, certificates } = needs
-  const platform = createCustomerErasure({ client, customers, context: () => catalogue.mapperContext() })
   const tables = createOwnTables({
     database,
     outbox: createOutbox({ clock }),

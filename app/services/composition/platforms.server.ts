@@ -9,6 +9,7 @@ import { createCatalogueService } from '../commercetools/catalogue.server'
 import { createCodeLimits } from '../commercetools/code-limits.server'
 import { createCommerceClient } from '../commercetools/client.server'
 import { createCustomerAddresses } from '../commercetools/customer-addresses.server'
+import { createCustomerErasure } from '../commercetools/customer-erasure.server'
 import { createCustomerOrders } from '../commercetools/customer-orders.server'
 import { createCustomerService } from '../commercetools/customers.server'
 import { createOrderService } from '../commercetools/orders.server'
@@ -102,6 +103,7 @@ function connectCommerce(foundation: Foundation) {
     customerAddresses,
     orders,
     customerOrders,
+    erasure: createCustomerErasure({ client, customers, context }),
   }
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { REFUSAL_REASONS } from '~/models/orders/cancellation'
 import type { Order } from '~/models/orders/order'
 import type { MailContent } from '~/models/mail/message'
+import type { CustomerErasure } from '../commercetools/customer-erasure.server'
 import type { Database } from '../database/database.server'
 import {
   renderOrderCancelled,
@@ -19,22 +20,25 @@ import type { OrderPlatform } from '../ports/placement-ports'
 import type { PlacementService } from '../placement/placement-service.server'
 import { ORDER_CANCELLED, ORDER_NOT_CANCELLED, ORDER_REFUNDED } from './cancellations.server'
 import { refundsOf } from './refunds.server'
-import { ORDER_SHIPPED } from './sent-orders.server'
+import { FORGET_PARCELS, ORDER_SHIPPED } from './sent-orders.server'
 
 const ShippedSchema = z.object({ placementId: z.string(), tracking: z.array(z.string()) })
 const PayloadSchema = z.object({ orderNumber: z.string() })
+const ParcelsSchema = z.object({ orderId: z.string() })
 const NotCancelledSchema = PayloadSchema.extend({ placementId: z.string(), reason: z.enum(REFUSAL_REASONS) })
 const PaymentSchema = z.object({ amountCents: z.number().int(), card: z.string().optional() })
 
 export function createChangeHandlers({
   database,
   orders,
+  erasure,
   mailer,
   placement,
   publicUrl,
 }: {
   readonly database: Database
   readonly orders: Pick<OrderPlatform, 'getOrderByNumber'>
+  readonly erasure: Pick<CustomerErasure, 'anonymise'>
   readonly mailer: Mailer
   readonly placement: Pick<PlacementService, 'receiptTokenOf'>
   readonly publicUrl: string
@@ -56,6 +60,7 @@ export function createChangeHandlers({
         const receipt = `${publicUrl}/checkout/receipt?token=${placement.receiptTokenOf(placementId)}`
         return renderOrderShipped(order, tracking, { receipt, shop: publicUrl })
       }),
+    [FORGET_PARCELS]: ({ payload }) => erasure.anonymise(ParcelsSchema.parse(payload).orderId),
     [ORDER_PAYMENT_CHANGED]: (delivery) =>
       send(delivery, (order) =>
         renderPaymentChanged(order, PaymentSchema.parse(delivery.payload), publicUrl),

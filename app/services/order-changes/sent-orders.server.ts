@@ -1,11 +1,15 @@
 /** Finds orders that have shipped or arrived, whoever told the platform, and queues each one's mail once. */
+import { z } from 'zod'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
+import { decodeJson } from '../database/json'
 import type { Outbox } from '../outbox/outbox.server'
 import type { OrderChanges, ShippedOrder } from '../ports/placement-ports'
 
 export const ORDER_SHIPPED = 'order-shipped'
 export const REVIEW_REQUEST = 'review-request'
+/** That parcels of an order have been recorded although its buyer has been forgotten. */
+export const FORGET_PARCELS = 'forget-parcels'
 
 export interface SentOrders {
   /** One poll; returns the number of orders found. */
@@ -21,6 +25,8 @@ interface Watch {
   readonly delaySeconds?: number
 }
 
+/** Of a placement's request: emptied when the order becomes anonymous. */
+const BuyerSchema = z.object({ email: z.string() })
 /** Simultaneous writes may become visible slightly later. Looking twice queues no second mail. */
 const OVERLAP_MS = 10_000
 
@@ -60,14 +66,24 @@ export function createSentOrders(
     const last = page.at(-1)
     if (last === undefined) return
     await database.transaction(async (tx) => {
-      for (const { orderNumber, tracking } of page) {
-        // Other channels of the project write to their own customers.
-        const placement = await tx
+      for (const { orderId, orderNumber, tracking, isTraceable, changedAt } of page) {
+        const query = tx
           .selectFrom('placement')
-          .select('id')
+          .select(['id', 'request'])
           .where('order_number', '=', orderNumber)
-          .executeTakeFirst()
+        // Locked, so that it cannot become anonymous in between.
+        const placement = await (
+          database.dialect === 'postgres' ? query.forUpdate() : query
+        ).executeTakeFirst()
+        // Other channels of the project write to their own customers.
         if (placement === undefined) continue
+        if (decodeJson(BuyerSchema, placement.request).email === '') {
+          // Nobody is left to be told, and the carrier would show where it went.
+          const dedupeKey = `${FORGET_PARCELS}:${orderNumber}:${changedAt}`
+          if (isTraceable)
+            await outbox.enqueue(tx, [{ kind: FORGET_PARCELS, payload: { orderId }, dedupeKey }])
+          continue
+        }
         const payload = { orderNumber, placementId: placement.id, tracking }
         await outbox.enqueue(tx, [{ kind, payload, dedupeKey: `${kind}:${orderNumber}`, delaySeconds }])
       }

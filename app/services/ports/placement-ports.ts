@@ -38,11 +38,14 @@ export interface OrderChanges {
 }
 
 export interface ShippedOrder {
+  readonly orderId: string
   readonly orderNumber: string
   /** ISO instant. */
   readonly changedAt: string
   /** `UPS 1Z999AA10123456784` */
   readonly tracking: readonly string[]
+  /** Its deliveries tell where it went: by the number of a parcel, or by an address of their own. */
+  readonly isTraceable: boolean
 }
 
 export type CreateOrderOutcome =

@@ -1,4 +1,5 @@
 /** A customer's data: to download, and to have deleted. */
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '~/services/database/database.server'
 import { createSeedClient } from '../../../catalogue/seed/client'
@@ -331,6 +332,40 @@ describe('deleting an account', () => {
     // Its receipt went, too, which breaks no promise.
     const broken = await shop.services.placement.reconcile()
     expect(broken.filter(({ orderNumber }) => orderNumber === order.orderNumber)).toEqual([])
+  })
+
+  it('keeps no parcel of an order that is sent, or sent something more, when nobody is left to be told', async () => {
+    const trackingData = { carrier: 'UPS', trackingId: '1Z999AA10123456784' }
+    const address = { country: 'US', streetName: 'Leaving Lane 1', city: 'Montclair', postalCode: '07042' }
+    const { shippedOrders, deliveredOrders } = shop.services
+    await shippedOrders.work()
+    await deliveredOrders.work()
+    const { id, orderNumber } = await placeOrder(shop, browser, account())
+    await withPassword()
+    shop.clock.advance(91 * 24 * 3_600_000)
+    await shop.services.accountDeletion.work()
+    expect(await deletion()).toMatchObject({ state: 'DONE' })
+    for (const [shipmentState, { work }] of [
+      ['Shipped', shippedOrders],
+      ['Delivered', deliveredOrders],
+    ] as const) {
+      shop.clock.advance(60_000)
+      await merchantNow().update('orders', await orderAt(id), [
+        { action: 'addDelivery', items: [], address, parcels: [{ trackingData }, { trackingData }] },
+        { action: 'changeShipmentState', shipmentState },
+      ])
+      expect(JSON.stringify(await orderAt(id))).toContain('Leaving Lane 1')
+      await work()
+      const left = async () => JSON.stringify(await orderAt(id))
+      await expect.poll(left).not.toMatch(/1Z999AA10123456784|Leaving Lane/)
+      // What was changed for it is nothing new.
+      await work()
+    }
+    const { rows } = await sql<{ kind: string; payload: string }>`select kind, payload from outbox
+      where payload like ${`%${id}%`} or payload like ${`%${orderNumber}%`} order by created_at`.execute(db)
+    expect(JSON.stringify(rows)).not.toContain('1Z999AA10123456784')
+    expect(rows.filter(({ kind }) => kind === 'forget-parcels')).toHaveLength(2)
+    expect(rows.map(({ kind }) => kind)).not.toContain('order-shipped')
   })
 
   it('takes the guest orders of an e-mail that was shown to be theirs, and no others', async () => {
