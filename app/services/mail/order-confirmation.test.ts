@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { usd } from '~/models/money/money'
 import type { Order } from '~/models/orders/order'
 import { renderOrderConfirmation } from './order-confirmation'
+import { renderOrderCancelled } from './order-mails'
 import { sampleLinks, sampleOrder } from './testing/sample-order'
 
 const paidBy = ['Visa ending in 1111']
@@ -69,6 +70,44 @@ describe('order confirmation', () => {
     )
     for (const body of [collected.text, collected.html])
       expect(body).not.toMatch(/Shipping to|12 Orchard Lane/)
+  })
+
+  it('repeats no link and no offer of whoever ordered with somebody else’s e-mail', () => {
+    const [shipment] = sampleOrder.itemShippingAddresses
+    const [line] = sampleOrder.lineItems
+    const { billingAddress: billed } = sampleOrder
+    if (shipment === undefined || line === undefined || billed === undefined)
+      throw new Error('The sample has all')
+    const link = 'Claim it at evil.example/now'
+    const contents = { ...line, id: 'child', fields: { parentExternalId: 'box', customizationsDescription: link } }
+    const order: Order = {
+      ...sampleOrder,
+      lineItems: [
+        { ...line, fields: { externalId: 'box', greetingCardMessage: `Hi,\n${link}` } },
+        contents,
+      ],
+      itemShippingAddresses: [
+        {
+          ...shipment,
+          address: { ...shipment.address, company: 'Win $500!', street2: 'Call 1 (555) 555-0199', city: link },
+          fields: { ...shipment.fields, packingSlipMessage: `Hello,\n${link}` },
+        },
+      ],
+      billingAddress: { ...billed, name: 'Click here to claim your prize now', street1: 'https://evil.example' },
+      purchaseOrderNumber: link,
+    }
+    const mail = renderOrderConfirmation(order, sampleLinks, { paidBy })
+    for (const words of [mail.text, mail.html]) {
+      expect(words).not.toMatch(/evil|claim|\$500|0199/i)
+      expect(words).toContain('More is on the page of your order.')
+    }
+    // What is a name or a place stays.
+    expect(mail.text).toContain(
+      'Ada Walnut\n12 Orchard Lane\nNJ 07016\nUnited States\nMore is on the page of your order.\n',
+    )
+    const { text: cancelled } = renderOrderCancelled(order, [], sampleLinks.shop)
+    expect(cancelled).toContain('Hello, order')
+    expect(cancelled).not.toMatch(/evil|claim/i)
   })
 
   it('reads well as text, with every amount, address and day', () => {

@@ -2,6 +2,7 @@
 import { storeConfig } from '~/models/content/store'
 import type { MailContent } from '~/models/mail/message'
 import type { Order } from '~/models/orders/order'
+import { mailedReference } from '~/models/mail/mailed-text'
 import { businessDate, formatFullDate } from '~/models/time/business-time'
 import { buttonLink, mailDocument, mailHtml, style, webAddress } from './mail-html'
 import type { MailHtml, MailPart } from './mail-html'
@@ -20,6 +21,8 @@ export interface OrderConfirmationExtras {
   readonly paidBy?: readonly string[]
 }
 
+const referenceOf = ({ purchaseOrderNumber: typed }: Order): string | null =>
+  typed === undefined ? null : mailedReference(typed)
 const placedOn = (order: Order): string => formatFullDate(businessDate(new Date(order.placedAt)))
 
 function brokenLines(lines: readonly string[]): readonly MailPart[] {
@@ -55,12 +58,13 @@ ${notes.length > 0 && mailHtml`<p style="${style.paragraph}">${brokenLines(notes
 }
 
 function paymentSection(order: Order, paidBy: readonly string[]): MailHtml | undefined {
-  const { billingAddress: billing, purchaseOrderNumber } = order
-  if (billing === undefined && purchaseOrderNumber === undefined && paidBy.length === 0) return undefined
+  const { billingAddress: billing } = order
+  const reference = referenceOf(order)
+  if (billing === undefined && reference === null && paidBy.length === 0) return undefined
   return mailHtml`<h2 style="${style.h2}">Payment</h2>
 ${paidBy.length > 0 && mailHtml`<p style="${style.paragraph}">Paid by ${brokenLines(paidBy)}</p>`}
 ${billing !== undefined && mailHtml`<p style="${style.address}">Billed to<br>${brokenLines(addressLines(billing))}</p>`}
-${purchaseOrderNumber !== undefined && mailHtml`<p style="${style.paragraph}">Purchase order ${purchaseOrderNumber}</p>`}`
+${reference !== null && mailHtml`<p style="${style.paragraph}">Purchase order ${reference}</p>`}`
 }
 
 function renderHtml(order: Order, links: OrderLinks, paidBy: readonly string[]): string {
@@ -98,7 +102,8 @@ function renderText(order: Order, links: OrderLinks, paidBy: readonly string[]):
   const totals = [...orderParts(order), { label: 'Total', amount: orderTotal(order) }].map(
     ({ label, amount }) => [label, amount, []] as const,
   )
-  const { billingAddress: billing, purchaseOrderNumber } = order
+  const { billingAddress: billing } = order
+  const reference = referenceOf(order)
   return textDocument([
     `Thank you for your order\n\nOrder ${order.orderNumber}, placed on ${placedOn(order)}. We are getting it ready.`,
     `Your receipt:\n${webAddress(links.receipt)}`,
@@ -106,7 +111,7 @@ function renderText(order: Order, links: OrderLinks, paidBy: readonly string[]):
     ...orderShipments(order).map(shipmentText),
     ...(paidBy.length > 0 ? [`Paid by ${paidBy.join(', ')}`] : []),
     ...(billing === undefined ? [] : [`Billed to\n${addressLines(billing).join('\n')}`]),
-    ...(purchaseOrderNumber === undefined ? [] : [`Purchase order ${purchaseOrderNumber}`]),
+    ...(reference === null ? [] : [`Purchase order ${reference}`]),
     `Questions? Call ${storeConfig.phone} or write to ${storeConfig.email} and give your order number.`,
     `${storeConfig.postalAddress.join(', ')}\n${webAddress(links.shop)}`,
   ])

@@ -13,6 +13,7 @@ import {
 import type { Shipment } from '~/models/cart/shipments'
 import { quantityText, shownLines, withContents } from '~/models/cart/shown-lines'
 import { totalsOf } from '~/models/cart/totals'
+import { mailedLine, mailedText } from '~/models/mail/mailed-text'
 import { formatMoney, ZERO } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import type { Order } from '~/models/orders/order'
@@ -45,21 +46,35 @@ export interface OrderTotal {
   readonly amount: string
 }
 
+/** In the place of what may be read there, but is not mailed to somebody who may not have typed it. */
+const NOT_MAILED = 'More is on the page of your order.'
+
 export function addressLines(address: Address): readonly string[] {
-  const country = address.country === 'CA' ? 'Canada' : 'United States'
-  const place = `${address.city}, ${address.state} ${address.postalCode}`
-  return [address.name, address.company, address.street1, address.street2, place, country].filter(
+  const { name, company, street1, street2, city, state, postalCode } = address
+  const typed = [name, company, street1, street2].filter(
     (line): line is string => line !== undefined && line !== '',
   )
+  const mailed = typed.flatMap((line) => mailedLine(line) ?? [])
+  const town = mailedLine(city)
+  const isWhole = mailed.length === typed.length && town !== null
+  return [
+    ...mailed,
+    `${town === null ? '' : `${town}, `}${state} ${postalCode}`,
+    address.country === 'CA' ? 'Canada' : 'United States',
+    ...(isWhole ? [] : [NOT_MAILED]),
+  ]
 }
+
+const mailedDetails = (details: readonly string[]): readonly string[] =>
+  details.map((detail) => mailedText(detail) ?? NOT_MAILED)
 
 export function orderLines(order: Order): readonly OrderLine[] {
   return shownLines(order.lineItems).map(({ name, label, quantity, details, contents, amount }) => ({
     name,
     details: [
       ...(label === '' ? [] : [label]),
-      ...details,
-      ...contents.flatMap((child) => [`With ${child.text}`, ...child.details]),
+      ...mailedDetails(details),
+      ...contents.flatMap((child) => [`With ${child.text}`, ...mailedDetails(child.details)]),
     ],
     quantity,
     amount: amount === null ? 'FREE' : formatMoney(amount.price),
@@ -102,7 +117,7 @@ function notesOf({ fields, lines }: Shipment): readonly string[] {
   const { packingSlipMessage: message } = fields
   return [
     ...(isGift ? ['A gift: the prices are left out.'] : []),
-    ...(message ? `Message: “${message}”`.split('\n') : []),
+    ...(message ? mailedDetails([`Message: “${message}”`]).flatMap((note) => note.split('\n')) : []),
   ]
 }
 
