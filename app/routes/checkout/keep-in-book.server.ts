@@ -48,15 +48,21 @@ export async function keepInBook(
   const { customerId } = visitor
   const ticked = entered.filter(({ prefix }) => fields[`${prefix}saveToBook`] === 'on')
   if (customerId === undefined || ticked.length === 0) return
-  const wanted = toKeep(ticked, fields, await services.checkout.savedAddresses(visitor, 'cached'))
+  const missed = (addresses: readonly Entered[], words: string) => {
+    for (const { address, prefix } of addresses) {
+      const message = `${address.street1}, ${address.city} ${words} to your address book.`
+      const key = `not-in-book-${prefix}`
+      visitor.stage({ flash: [{ type: 'warning', message, key, leadsToCart: true }] })
+    }
+  }
+  // Freshly loaded: what is replaced may have been changed on another device a moment ago.
+  const book = await orIfUnavailable(services.checkout.savedAddresses(visitor), null)
+  if (book === null) return missed(ticked, 'could not be saved')
+  const wanted = toKeep(ticked, fields, book)
   if (wanted.length === 0) return
   const acts = await Promise.all(wanted.map(() => services.agentActs.begin(visitor, 'address-saved')))
   const left = await orIfUnavailable(services.addressBook.keep(customerId, wanted), 'unknown' as const)
   if (left !== 'unknown') await Promise.all(acts.slice(left.length).map((act) => act.done()))
-  const missed = left === 'unknown' ? 'may not have been saved' : 'could not be saved'
-  for (const { address, prefix } of left === 'unknown' ? wanted : left) {
-    const message = `${address.street1}, ${address.city} ${missed} to your address book.`
-    const key = `not-in-book-${prefix}`
-    visitor.stage({ flash: [{ type: 'warning', message, key, leadsToCart: true }] })
-  }
+  if (left === 'unknown') missed(wanted, 'may not have been saved')
+  else missed(left, 'could not be saved')
 }

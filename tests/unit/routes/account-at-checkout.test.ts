@@ -40,6 +40,9 @@ async function ask(fill: { readonly name?: string; readonly password?: string })
   return browser.post(form)
 }
 
+const errorOf = ({ document }: Page, name: string) =>
+  document.getElementById(`field-${name}-error`)?.textContent
+
 /** From the gateway's page to the order. */
 async function payAndPlace(): Promise<Page> {
   const review = await payByCard(browser, await browser.get('/checkout/payment'))
@@ -128,7 +131,7 @@ describe('an account on the way', () => {
       fill: { 'Use a different billing address': true, [OFFER]: true },
     })
     const bad = await browser.crafted(form, { accountName: ' ', newPassword: 'Walnut!' })
-    const errorAt = (name: string) => bad.document.getElementById(`field-${name}-error`)?.textContent
+    const errorAt = (name: string) => errorOf(bad, name)
     expect(bad.status).toBe(400)
     expect(errorAt('city')).toContain('Please enter your city')
     expect(errorAt('accountName')).toContain('Please enter your full name')
@@ -155,6 +158,34 @@ describe('an account on the way', () => {
     expect([page.status, page.text.includes('There were too many tries. Please wait')]).toEqual([429, true])
     expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(page.document.querySelector('[name="accountName"]')?.getAttribute('value')).toBe('Nell Walnut')
+    expect(await customersOf()).toEqual([])
+  })
+
+  it('is not promised while nobody can say whether there is one: that is told, and the guest goes on without [CHK-17]', async () => {
+    const match = { path: '/customers', method: 'GET' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match })
+    const away = await ask({})
+    shop.platforms.faults.clear()
+    expect([away.status, errorOf(away, 'createAccount')]).toEqual([
+      503,
+      expect.stringContaining('Your account could not be made. Please try again, or go on as a guest'),
+    ])
+    expect(away.document.querySelector('[name="accountName"]')?.getAttribute('value')).toBe('Nell Walnut')
+
+    const visitor = await shop.visitor(browser.cookie())
+    for (let other = 0; other < 60; other += 1)
+      await shop.services.signIn.lookUp(visitor, `other-${other}-${email}`)
+    const page = await ask({})
+    expect([page.status, errorOf(page, 'createAccount')]).toEqual([
+      429,
+      expect.stringMatching(
+        /There were too many tries\. Please wait .*, then try again\. Or go on as a guest without creating an account\./,
+      ),
+    ])
+    expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(page.document.querySelector('[name="accountName"]')?.getAttribute('value')).toBe('Nell Walnut')
+    expect(page.document.querySelector('[name="createAccount"]')?.hasAttribute('checked')).toBe(true)
+    expect((await payAndPlace()).location).toMatch(/receipt/)
     expect(await customersOf()).toEqual([])
   })
 })

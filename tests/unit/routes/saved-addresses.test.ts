@@ -153,6 +153,60 @@ describe('saved addresses for one address', () => {
     expect(await book()).toMatchObject([...before, { street1: street, phone: '201-555-0177' }])
   })
 
+  it('are as the platform has them where the tick is meant for one, whatever was seen a moment before [CHK-14]', async () => {
+    const street = newStreet()
+    const save = async () =>
+      browser.prepare(await browser.get(ADDRESS), 'Continue to delivery', {
+        fill: { ...addressFields({ street1: street, phone: '201-555-0199' }), [SAVE]: true },
+      })
+    const there = async () => (await book()).filter(({ street1 }) => street1 === street)
+    const own = { name: 'Pat Example', phone: '201-555-0199' }
+    await typeAddress(browser, { 'Street address': street, [SAVE]: true })
+    const first = await save()
+    // Theirs no longer, it is not overwritten.
+    await atPlatform((addresses) => {
+      const { id: addressId, ...address } = at(addresses, street)
+      return [{ action: 'changeAddress', addressId, address: { ...address, lastName: 'Somebody Else' } }]
+    })
+    expect((await browser.post(first)).location).toBe(DELIVERY)
+    expect(await there()).toMatchObject([{ name: 'Somebody Else' }, own])
+    const again = await save()
+    // Removed meanwhile, it is added again.
+    await atPlatform((addresses) =>
+      addresses
+        .filter(({ streetName }) => streetName === street)
+        .map(({ id: addressId }) => ({ action: 'removeAddress', addressId })),
+    )
+    await browser.post(again)
+    expect(await there()).toMatchObject([own])
+    // Added meanwhile, it is not added twice.
+    const other = newStreet()
+    const moved = { ...addressFields({ street1: other, phone: own.phone }), [SAVE]: true }
+    const elsewhere = browser.prepare(await browser.get(ADDRESS), 'Continue to delivery', { fill: moved })
+    await atPlatform((addresses) => {
+      const { id: _id, ...like } = at(addresses, street)
+      return [{ action: 'addAddress', address: { ...like, streetName: other } }]
+    })
+    await browser.post(elsewhere)
+    expect((await streets()).filter((each) => each === other)).toEqual([other])
+  })
+
+  it('are ordered with, and told to be as before, while the book cannot be read [CHK-14]', async () => {
+    const street = newStreet()
+    const form = browser.prepare(await browser.get(ADDRESS), 'Continue to delivery', {
+      fill: { ...addressFields({ street1: street }), [SAVE]: true },
+    })
+    const { customerId = '' } = await shop.visitor(browser.cookie())
+    const match = { path: `/customers/${customerId}`, method: 'GET' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match })
+    const sent = await browser.post(form)
+    shop.platforms.faults.clear()
+    expect(await stored()).toEqual([street])
+    const page = await browser.open(sent.location ?? '')
+    expect(page.text).toContain(`${street}, Montclair could not be saved to your address book.`)
+    expect(await streets()).not.toContain(street)
+  })
+
   it('are offered with a button each, which sends the order there, and need no second check [CHK-14]', async () => {
     const street = newStreet()
     await typeAddress(browser, { 'Street address': newStreet() })
@@ -437,6 +491,22 @@ describe('a saved address for one of several', () => {
     await atPlatform(() => [{ action: 'removeAddress', addressId: at(changed, corrected).id }])
     const gone = await browser.post(press)
     expect([gone.status, errorsIn(gone)]).toEqual([400, [`Address 2: ${GONE}`]])
+  })
+
+  it('is changed and not added beside it, where another one is typed as it is to be [CHK-14]', async () => {
+    await beNewCustomer()
+    const [saved, next] = [newStreet(), newStreet()]
+    await typeAddress(browser, { 'Street address': saved, [SAVE]: true })
+    const before = await book()
+    const used = await browser.post(await use(`Pat Example, ${saved}, Montclair`))
+    const both = fillSplit(browser, used, [{ street1: next }, { street1: next }], [1, 1])
+    // Of the same place, the first with a phone of its own.
+    const sent = await browser.crafted(both, {
+      ...{ 'shipment-1.saveToBook': 'on', 'shipment-2.saveToBook': 'on' },
+      'shipment-1.phone': '201-555-0199',
+    })
+    expect([sent.location, errorsIn(sent)]).toEqual([DELIVERY, []])
+    expect(await book()).toMatchObject(before.map(({ id }) => ({ id, street1: next })))
   })
 
   const BOTH = { 'shipment-1.saveToBook': 'on', 'shipment-2.saveToBook': 'on' }

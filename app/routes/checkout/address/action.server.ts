@@ -59,8 +59,11 @@ function refused(posted: FormFields, failure: FormFailure): FormFailure {
 }
 
 /** The address the typed one replaces: in the book, if it was taken from there, or in the order. */
-async function replacedBy({ visitor, cart }: EnteredStep, { addressId }: FormFields, address: Address) {
-  const book = await services.checkout.savedAddresses(visitor, 'cached')
+async function replacedBy({ visitor, cart }: EnteredStep, fields: FormFields, address: Address) {
+  const { addressId, use } = fields
+  // One that is edited may have been changed on another device a moment ago; one that was just chosen is fresh.
+  const isEdited = addressId !== undefined && use === undefined
+  const book = await services.checkout.savedAddresses(visitor, isEdited ? 'fresh' : 'cached')
   if (addressId !== undefined) return book.find(({ id }) => id === addressId)
   return (
     sentAddresses(cart).find(({ name }) => name === address.name) ??

@@ -6,6 +6,7 @@ import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
 import { tooManyTries } from '~/services/attempts.server'
+import type { Limited } from '~/services/attempts.server'
 import { parseForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
@@ -15,6 +16,7 @@ import { orNotMade } from '../../sign/not-made.server'
 const TAKEN =
   'There is an account with your email already. Please sign in with it, or go on as a guest without creating one.'
 const NOT_MADE = 'Your account could not be made. Please try again, or go on as a guest without creating one.'
+const OR_AS_GUEST = 'Or go on as a guest without creating an account.'
 const MADE =
   'Your account has been created. Please sign in with it, or go on as a guest without creating another.'
 
@@ -60,11 +62,17 @@ export async function makeAccount(
   if (wanted === undefined || email === undefined) return { kind: 'none' }
   const failed = (status: number, failure: FormFailure) =>
     ({ kind: 'failed', status, failure: withUnmet(fields, failure) }) as const
+  const limited = ({ waitSeconds }: Limited) => {
+    const createAccount = `${tooManyTries(waitSeconds)} ${OR_AS_GUEST}`
+    return { ...failed(429, formFailure(fields, { createAccount })), waitSeconds }
+  }
   const { accountName: name, newPassword: password } = wanted
   if (password === '') {
     // After the order it would be too late to say so: nobody who has a password is mailed a link.
     const found = await orIfUnavailable(services.signIn.lookUp(visitor, email), null)
-    const isTaken = found?.kind === 'known' && !found.isGuest
+    if (found === null) return failed(503, formFailure(fields, { createAccount: NOT_MADE }))
+    if (found.kind === 'limited') return limited(found)
+    const isTaken = found.kind === 'known' && !found.isGuest
     return isTaken ? failed(400, formFailure(fields, { createAccount: TAKEN })) : { kind: 'later', name }
   }
   const signingUp = services.accounts.signUp(visitor, {
@@ -80,9 +88,6 @@ export async function makeAccount(
   if (outcome === null) return failed(503, formFailure(fields, { createAccount: NOT_MADE }))
   if (outcome.kind === 'made') return failed(503, formFailure(fields, { createAccount: MADE }))
   if (outcome.kind === 'taken') return failed(400, formFailure(fields, { createAccount: TAKEN }))
-  if (outcome.kind === 'limited') {
-    const { waitSeconds } = outcome
-    return { ...failed(429, formFailure(fields, { '': tooManyTries(waitSeconds) })), waitSeconds }
-  }
+  if (outcome.kind === 'limited') return limited(outcome)
   return { kind: 'made' }
 }
