@@ -17,7 +17,7 @@ const CONTACT_MESSAGE = 'contact-message'
 const PayloadSchema = z.object({ messageId: z.string() })
 
 export interface ContactMessages {
-  /** The same form sent again on one day is the same message. */
+  /** The same form sent again on one day is the same message, unless it is by somebody else, who typed the same e-mail. */
   send(message: ContactMessage, customerId: string | undefined): Promise<void>
   /** What someone with this e-mail has opted out of, in whichever browser (LEGAL-04). */
   optOutsOf(email: string): Promise<ReadonlySet<OptOut>>
@@ -37,7 +37,8 @@ export function createContactMessages({
   return {
     async send({ email, firstName, phone, topic, state, message }, customerId) {
       const now = clock.now()
-      const content = [keyOf(email), firstName, phone, topic, state, message, businessDate(now)]
+      const sent = [firstName, phone, topic, state, message, businessDate(now)]
+      const content = [keyOf(email), ...sent, ...(customerId === undefined ? [] : [customerId])]
       const id = createHash('sha256').update(JSON.stringify(content)).digest('hex')
       await database.transaction(async (tx) => {
         await tx

@@ -239,6 +239,16 @@ describe('messages', () => {
     // A repeat is not stored again.
     await call('/api/contacts', body)
     expect(await kept.execute()).toHaveLength(1)
+    // A customer's own is kept as theirs, though a stranger wrote the same.
+    const stranger = browser
+    browser = app.newBrowser()
+    await signIn(browser, accounts.shopper)
+    const { customerId } = await shop.visitor(browser.cookie())
+    await call('/api/contacts', body)
+    expect((await kept.execute()).map((row) => row.customer_id)).toEqual(
+      expect.arrayContaining([null, customerId]),
+    )
+    browser = stranger
     const wrong = await call('/api/contacts', { email, firstName: 'Pat', topic: 'gossip', message: 'x' })
     expect([wrong.status, told(wrong)]).toEqual([
       400,

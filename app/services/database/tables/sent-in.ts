@@ -2,7 +2,7 @@
 
 /** A message to the shop, or a legal request. */
 interface ContactMessageTable {
-  /** Hash of sender, text and day, so that a form sent twice is one message. */
+  /** Hash of sender, who was signed in, text and day, so that a form sent twice is one message. */
   id: string
   /** The e-mail in lower case. */
   email_key: string
