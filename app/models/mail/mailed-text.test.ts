@@ -22,7 +22,7 @@ describe('a line of an address in mail', () => {
     'J.P.Example & Co.',
     'Yahoo! Inc.',
     '100% Nuts',
-    'Here Technologies',
+    'Please Touch Museum',
     '李小龍',
     'P.O.Box 12',
     '12 Main St.NE',

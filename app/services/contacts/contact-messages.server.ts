@@ -17,7 +17,7 @@ const CONTACT_MESSAGE = 'contact-message'
 const PayloadSchema = z.object({ messageId: z.string() })
 
 export interface ContactMessages {
-  /** The same form sent again on one day is the same message, unless it is by somebody else, who typed the same e-mail. */
+  /** The same form sent again on one day is the same message; a customer's own is not the one that a stranger sent. */
   send(message: ContactMessage, customerId: string | undefined): Promise<void>
   /** What someone with this e-mail has opted out of, in whichever browser (LEGAL-04). */
   optOutsOf(email: string): Promise<ReadonlySet<OptOut>>
