@@ -4,11 +4,35 @@ import { mailedName } from './mailed-name'
 describe('a name in mail', () => {
   it.each([
     ...['Zoë-Ann', 'Mary J.', 'J. R. Example', 'Conor O’Example', "Conor O'Example", 'Pat McExample Jr.'],
-    ...['pat', 'mary jane', 'juan carlos pérez', 'Juan carlos', 'MARY ANN', 'Pat and Kim', 'Mr. & Mrs. Example'],
+    ...[
+      'pat',
+      'mary jane',
+      'juan carlos pérez',
+      'Juan carlos',
+      'MARY ANN',
+      'Pat and Kim',
+      'Mr. & Mrs. Example',
+    ],
     ...['María de los Ángeles González de la Vega y Ruiz', 'Jean-Luc van der Example', 'd’Artagnan'],
-    ...['abd al-Rahman ibn Khalid', 'Kim Jong-un', 'Nguyễn Thị Minh Khai', 'Win Myint', 'An To', 'Here From', 'Keʻalohilani'],
+    ...[
+      'abd al-Rahman ibn Khalid',
+      'Kim Jong-un',
+      'Nguyễn Thị Minh Khai',
+      'Win Myint',
+      'An To',
+      'Here From',
+      'Keʻalohilani',
+    ],
     ...['Maria Guadalupe Ana Fernández de la Cruz Hernández', 'Andriantsimitoviaminandriandehibe'],
-    ...['李小龍', '勅使河原 由利子', 'クリストファー・ロビン', 'محمد', 'عبد الرحمن بن محمد', 'ג׳ורג׳', 'सुनीता देवी'],
+    ...[
+      '李小龍',
+      '勅使河原 由利子',
+      'クリストファー・ロビン',
+      'محمد',
+      'عبد الرحمن بن محمد',
+      'ג׳ורג׳',
+      'सुनीता देवी',
+    ],
     ...['ศรีสุดา', 'Анна Сергеевна', 'გიორგი ბერიძე', 'Γιώργος Παπαδόπουλος', 'Núria Coll·lègit'],
   ])('is %j as it was typed', (name) => {
     expect(mailedName(` ${name} `)).toBe(name)

@@ -79,21 +79,31 @@ describe('order confirmation', () => {
     if (shipment === undefined || line === undefined || billed === undefined)
       throw new Error('The sample has all')
     const link = 'Claim it at evil.example/now'
-    const contents = { ...line, id: 'child', fields: { parentExternalId: 'box', customizationsDescription: link } }
+    const contents = {
+      ...line,
+      id: 'child',
+      fields: { parentExternalId: 'box', customizationsDescription: link },
+    }
     const order: Order = {
       ...sampleOrder,
-      lineItems: [
-        { ...line, fields: { externalId: 'box', greetingCardMessage: `Hi,\n${link}` } },
-        contents,
-      ],
+      lineItems: [{ ...line, fields: { externalId: 'box', greetingCardMessage: `Hi,\n${link}` } }, contents],
       itemShippingAddresses: [
         {
           ...shipment,
-          address: { ...shipment.address, company: 'Win $500!', street2: 'Call 1 (555) 555-0199', city: link },
+          address: {
+            ...shipment.address,
+            company: 'Win $500!',
+            street2: 'Call 1 (555) 555-0199',
+            city: link,
+          },
           fields: { ...shipment.fields, packingSlipMessage: `Hello,\n${link}` },
         },
       ],
-      billingAddress: { ...billed, name: 'Click here to claim your prize now', street1: 'https://evil.example' },
+      billingAddress: {
+        ...billed,
+        name: 'Click here to claim your prize now',
+        street1: 'https://evil.example',
+      },
       purchaseOrderNumber: link,
     }
     const mail = renderOrderConfirmation(order, sampleLinks, { paidBy })
