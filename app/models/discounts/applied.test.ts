@@ -3,40 +3,54 @@ import type { ChannelPrice } from '../catalogue/product'
 import { usd } from '../money/money'
 import { discountsOf, labelOfSaving, typeOfSaving } from './applied'
 
-const prices: readonly ChannelPrice[] = [
-  { value: usd(1_399), discounted: usd(1_249), tiers: [] },
-  { channel: 'auto-delivery', value: usd(1_329), discounted: usd(1_187), tiers: [] },
-  { channel: 'wholesale', value: usd(1_050), tiers: [] },
-  { channel: 'bulk', value: usd(1_300), tiers: [] },
-]
+const of = (value: number, discounted?: number): { readonly prices: readonly ChannelPrice[] } => ({
+  prices: [
+    {
+      value: usd(value),
+      ...(discounted === undefined ? {} : { discounted: usd(discounted) }),
+      tiers: [],
+    },
+  ],
+})
+const ownPrice = (cents: number) => ({
+  label: 'Price for your account',
+  type: 'wholesale',
+  value: usd(cents),
+})
 
 describe('the discounts of a product', () => {
-  it('are none of a channel that asks for just as much, nor without a price to compare with', () => {
-    const same = [
-      { value: usd(1_399), tiers: [] },
-      { channel: 'wholesale', value: usd(1_399), tiers: [] },
-    ]
-    expect(discountsOf({ prices: same }, ['wholesale'])).toEqual([])
-    const onlyWholesale = [{ channel: 'wholesale', value: usd(1_050), tiers: [] }]
-    expect(discountsOf({ prices: onlyWholesale }, ['wholesale'])).toEqual([])
-  })
-
-  it('are none of a channel that the shopper does not buy from, nor of one that has no name', () => {
-    expect(discountsOf({ prices }, ['retail', ''])).toEqual(discountsOf({ prices }))
-  })
-
   it('are its sale, with label, type and value', () => {
-    expect(discountsOf({ prices })).toEqual([{ label: 'Sale', type: 'product', value: usd(150) }])
-    expect(discountsOf({ prices: [{ value: usd(1_399), tiers: [] }] })).toEqual([])
+    expect(discountsOf(of(1_399, 1_249))).toEqual([{ label: 'Sale', type: 'product', value: usd(150) }])
+    expect(discountsOf(of(1_399))).toEqual([])
     expect(discountsOf({ prices: [] })).toEqual([])
   })
 
-  it('are those of the channels that the shopper buys from, where they are lower', () => {
-    // 12.49 today: Auto-Delivery is 0.62 cheaper, wholesale 1.99 cheaper, bulk dearer.
-    expect(discountsOf({ prices }, ['auto-delivery', 'wholesale', 'bulk']).slice(1)).toEqual([
-      { label: 'Auto-Delivery', type: 'auto-delivery', value: usd(62) },
-      { label: 'Wholesale price', type: 'wholesale', value: usd(199) },
+  it('are none of a channel that nobody in the shop buys from', () => {
+    const { prices } = of(1_399)
+    const ofChannels = ['auto-delivery', 'wholesale', 'bulk'].map((channel) => ({
+      channel,
+      value: usd(1_000),
+      tiers: [],
+    }))
+    expect(discountsOf({ prices: [...prices, ...ofChannels] })).toEqual([])
+  })
+
+  it('are what the price for the shopper’s group takes off everybody’s, which may be on sale', () => {
+    expect(discountsOf(of(1_050), of(1_399))).toEqual([ownPrice(349)])
+    expect(discountsOf(of(1_050), of(1_399, 1_249))).toEqual([ownPrice(199)])
+  })
+
+  it('are both where the price for the group is on sale as well', () => {
+    expect(discountsOf(of(1_050, 1_000), of(1_399, 1_249))).toEqual([
+      { label: 'Sale', type: 'product', value: usd(50) },
+      ownPrice(199),
     ])
+  })
+
+  it('are none of a group that pays as much or more, or that alone can buy it', () => {
+    expect(discountsOf(of(1_399), of(1_399))).toEqual([])
+    expect(discountsOf(of(1_450), of(1_399))).toEqual([])
+    expect(discountsOf(of(1_050), { prices: [] })).toEqual([])
   })
 })
 

@@ -46,24 +46,26 @@ export function labelOfSaving(saving: SavingPart['type'], channel: string | unde
   return type === 'product' ? PRODUCT_LABELS[saving] : LABELS[type]
 }
 
+/** That of the shopper's group of customers, such as businesses (202). */
+const OWN_PRICE = 'Price for your account'
+
 /**
- * Discounts on a unit of this size: its sale, and those of the channels the shopper may buy from. Never promises one
- * that is not on offer.
+ * Discounts on a unit of this size: its sale, and how far its regular price for the shopper's group is below what
+ * everybody pays now. Never promises one that is not on offer.
+ * @param everybodys the same size as it is sold to everybody
  */
 export function discountsOf(
   variant: Pick<Variant, 'prices'>,
-  channels: readonly string[] = [],
+  everybodys: Pick<Variant, 'prices'> = variant,
 ): readonly AppliedDiscount[] {
   const shown = retailPrice(variant)
   if (shown === null) return []
-  const sale: readonly AppliedDiscount[] =
-    shown.comparison === undefined
-      ? []
-      : [{ label: LABELS.product, type: 'product', value: subtractMoney(shown.comparison, shown.price) }]
-  const others = variant.prices.flatMap(({ channel = '', value, discounted = value }) => {
-    const type = channels.includes(channel) ? TYPES_OF_CHANNELS[channel] : undefined
-    const off = subtractMoney(shown.price, discounted)
-    return type === undefined || off.centAmount <= 0 ? [] : [{ label: LABELS[type], type, value: off }]
-  })
-  return [...sale, ...others]
+  const { price, comparison: regular = price } = shown
+  // A size that is sold to the group alone has no other price to compare with.
+  const usual = retailPrice(everybodys)?.price ?? regular
+  const all: readonly AppliedDiscount[] = [
+    { label: LABELS.product, type: 'product', value: subtractMoney(regular, price) },
+    { label: OWN_PRICE, type: 'wholesale', value: subtractMoney(usual, regular) },
+  ]
+  return all.filter(({ value }) => value.centAmount > 0)
 }

@@ -263,12 +263,14 @@ describe('prices of businesses', () => {
     await addToCart(browser)
     expect((await browser.get('/cart')).text).not.toContain('$7.77')
     const everybodys = await browser.get(path)
-    expect(everybodys.text).not.toMatch(/\$7\.77|\$6\.66|for your account/)
+    expect(everybodys.text).not.toMatch(/\$7\.77|\$6\.66|for your account|Discounts on this item/)
     await signUp('Personal account')
     expect((await browser.get(path)).text).not.toContain('$7.77')
     await register()
     const page = await browser.get(path)
     expect(page.text).toMatch(/\$7\.77.*The price for your account.*10 or more: \$6\.66 each/)
+    // Everybody pays 9.99.
+    expect(page.text).toContain('Discounts on this item (1) Price for your account (wholesale): $2.22 off each')
     expect(page.headers.get('X-Nutwood-Cache')).toBeNull()
     // What machines read is what everybody pays.
     expect(page.document.querySelector(LD)?.textContent).toBe(

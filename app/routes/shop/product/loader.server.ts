@@ -117,6 +117,7 @@ async function requireVariant(request: Request, url: URL, slug: string) {
     product,
     variant,
     shown,
+    everybodys: { prices: listed },
     isOwnPrice: variant.prices !== listed,
     /** Any size has a price of its own, and the choice shows them all. */
     isPersonal: product.variants.some(({ sku, prices }) => prices !== everybodys.get(sku)),
@@ -185,7 +186,7 @@ interface Read {
 
 /** The read-only parts as static HTML (084). */
 function contentOf(
-  { product, variant, shown, isOwnPrice }: Shown,
+  { product, variant, shown, everybodys, isOwnPrice }: Shown,
   { texts, details, reviews, related, recommended, quantity, known }: Read,
   context: object,
 ) {
@@ -212,7 +213,7 @@ function contentOf(
           .filter((option) => option !== null),
         selectedSku: variant.sku,
         outOfStock: outOfStockText(variant.backorderedUntil, services.browse.today()),
-        discounts: discountsOf(variant),
+        discounts: discountsOf(variant, everybodys),
         hidePrice: product.hidePrice,
         isOwnPrice,
         notice: variant.backordered ? { productKey: product.key, known } : undefined,
