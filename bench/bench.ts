@@ -153,7 +153,7 @@ function bothProcesses({ root, build, options, attempts }: Part): Promise<TwoPro
   )
 }
 
-async function writeDown(root: string, results: BenchResults): Promise<void> {
+async function writeResults(root: string, results: BenchResults): Promise<void> {
   // A short run only proves that the bench works; only a full one is published.
   const [report, samples] = results.options.quick
     ? ['.cache/bench/performance.md', '.cache/bench/latest.json']
@@ -176,11 +176,11 @@ export async function runBench(root: string, options: BenchOptions): Promise<voi
   const part = prepare(root, options)
   const most = await measure(part)
   // Written down before what starts a database and several servers.
-  await writeDown(root, most)
+  await writeResults(root, most)
   const twoProcesses = await bothProcesses(part)
   const seconds = (performance.now() - startedAt) / 1000
   const results = { ...most, seconds, twoProcesses, failures: [...part.attempts.failures] }
-  await writeDown(root, results)
+  await writeResults(root, results)
   for (const { target, limit, measured, met } of judge(results)) {
     const word = met === undefined ? '  –   ' : met ? 'met   ' : 'MISSED'
     say(`${word}  ${target}: ${measured}, ${limit}`)

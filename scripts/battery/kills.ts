@@ -130,7 +130,7 @@ const ENDS: Readonly<Record<Scenario, PlaceOutcome['kind']>> = {
 }
 
 /** Undisturbed orders that did not end as their scenario should: their steps belong to another. */
-export function strays({ began, told }: Report): readonly string[] {
+export function unexpectedEnds({ began, told }: Report): readonly string[] {
   return [...began].flatMap(([cartId, name]) => {
     const scenario = scenarioOf(name)
     const outcome = JSON.parse(told.get(cartId) ?? 'null') as PlaceOutcome | null
@@ -235,7 +235,7 @@ type Campaign = ReturnType<typeof createCampaign>
 /** Runs undisturbed orders to learn each scenario's points. */
 async function probe({ wave, violations }: Campaign): Promise<ReadonlyMap<Scenario, readonly KillPoint[]>> {
   const plain = await wave(SCENARIOS.map((scenario) => ({ scenario, point: null })))
-  for (const each of strays(plain)) violations.add(each)
+  for (const each of unexpectedEnds(plain)) violations.add(each)
   return stepsOf(plain)
 }
 

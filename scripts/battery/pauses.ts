@@ -10,7 +10,7 @@ import { findDoubles, findViolations, openPlacements } from './kill-invariants'
 import type { Books, Told } from './kill-invariants'
 import { runChild, settledOf, startChild, waitFor } from './kill-runner'
 import type { Child, Report } from './kill-runner'
-import { planTrials, stepsOf, strays } from './kills'
+import { planTrials, stepsOf, unexpectedEnds } from './kills'
 import { SCENARIOS } from './messages'
 import type { ChildTask, PlannedTrial } from './messages'
 import { startPlatforms } from './platforms-child'
@@ -163,7 +163,7 @@ function createPauses(options: PauseOptions, books: Books, platforms: PlatformsC
   async function probe(): Promise<readonly PlannedTrial[]> {
     const trials = SCENARIOS.map((scenario) => ({ scenario, point: null }))
     const report = await round('at its steps', trials)
-    for (const each of strays(report)) violations.add(each)
+    for (const each of unexpectedEnds(report)) violations.add(each)
     const steps = [...stepsOf(report)].map(
       ([scenario, points]) =>
         [scenario, points.filter((point) => point.kind === 'commit' || point.mode !== 'late')] as const,
