@@ -43,6 +43,8 @@ function keyOf(question: EstimateQuestion): string {
     question.country,
     Object.entries(question.carriers).sort(),
     question.freeShippingThreshold.centAmount,
+    // A group of customers may have a price of its own (202).
+    question.value.centAmount,
   ])
 }
 

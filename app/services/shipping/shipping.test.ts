@@ -280,6 +280,13 @@ describe('estimates', () => {
     expect(calls.filter((call) => call === 'POST /offers')).toHaveLength(2)
   })
 
+  it('differ by what the goods cost who asks, by which shipping may be free', async () => {
+    const estimate = estimates()
+    await estimate.getEstimate(asked)
+    await estimate.getEstimate({ ...asked, value: usd(6_000) })
+    expect(calls.filter((call) => call === 'POST /offers')).toHaveLength(2)
+  })
+
   it('go back to the prompt when the service is late [EST-08]', async () => {
     const late = {
       ...service(),
