@@ -270,7 +270,9 @@ describe('prices of businesses', () => {
     const page = await browser.get(path)
     expect(page.text).toMatch(/\$7\.77.*The price for your account.*10 or more: \$6\.66 each/)
     // Everybody pays 9.99.
-    expect(page.text).toContain('Discounts on this item (1) Price for your account (wholesale): $2.22 off each')
+    expect(page.text).toContain(
+      'Discounts on this item (1) Price for your account (wholesale): $2.22 off each',
+    )
     expect(page.headers.get('X-Nutwood-Cache')).toBeNull()
     // What machines read is what everybody pays.
     expect(page.document.querySelector(LD)?.textContent).toBe(
