@@ -8,7 +8,7 @@ import { Notice } from '../ui/feedback'
 import { Cluster, Stack } from '../ui/layout'
 
 interface Outcome {
-  readonly kind: 'changed' | 'pending' | 'declined'
+  readonly kind: 'changed' | 'pending' | 'declined' | 'let-go'
   readonly amountCents: number
 }
 
@@ -17,7 +17,7 @@ interface ChangeCardProps {
   readonly standing:
     | { readonly kind: 'open'; readonly amountCents: number }
     | { readonly kind: 'refused' | 'elsewhere' }
-  /** Of the change just requested. */
+  /** Of the change just requested, or of the last one if how it ended is still to be told. */
   readonly outcome: Outcome | null
   /** `Store credit ($5.00)`, and last the card, `Visa ending in 1111`; empty if unknown. */
   readonly paidBy: readonly string[]
@@ -52,12 +52,23 @@ function OutcomeNotice({
   paidBy,
 }: Pick<ChangeCardProps, 'paidBy'> & { readonly outcome: Outcome }) {
   if (kind === 'declined')
-    return <Notice type="error">This card was declined, and your order is paid as before.</Notice>
+    return (
+      <Notice type="error">
+        The other card that you gave us was declined, and nothing was charged to it. Your order is paid as
+        before.
+      </Notice>
+    )
+  if (kind === 'let-go')
+    return (
+      <Notice type="error">
+        The other card that you gave us was not charged: there was no payment left that it could replace.
+      </Notice>
+    )
   return (
     <Notice type="notice">
       {kind === 'changed'
         ? `Your order is paid by ${listed(paidBy) || 'your new card'} now. ${formatMoney(usd(amountCents))} has been given back to the card that paid before.`
-        : 'We are changing the card of your order, and you need not do anything. Until the new card has paid, and if it is declined, your order is paid as before. This page says what became of it.'}
+        : 'We are changing the card of your order, and you need not do anything. Until the new card has paid, and if it is declined, your order is paid as before. We will email you what became of it.'}
     </Notice>
   )
 }
@@ -159,7 +170,8 @@ function Choose({
 
 export function ChangeCardView(props: ChangeCardProps) {
   const { standing, outcome, paidBy, chosen, isCancelled, orderPath } = props
-  if (outcome !== null)
+  // After a declined card, another one can be given at once.
+  if (outcome !== null && (outcome.kind !== 'declined' || standing.kind !== 'open'))
     return (
       <Stack gap="5">
         <OutcomeNotice outcome={outcome} paidBy={paidBy} />
@@ -175,6 +187,7 @@ export function ChangeCardView(props: ChangeCardProps) {
     )
   return (
     <Stack gap="5">
+      {outcome === null ? null : <OutcomeNotice outcome={outcome} paidBy={paidBy} />}
       {isCancelled ? (
         <Notice type="notice">No card was entered, and your order is paid as before.</Notice>
       ) : null}

@@ -30,6 +30,7 @@ import { createLeads } from './migrations/leads'
 import { createMoney, createWallet } from './migrations/money'
 import {
   addAgentPayments,
+  addAwaitedChanges,
   addPaymentNotices,
   addPaymentPages,
   addReceiptNotices,
@@ -113,4 +114,5 @@ export const migrations: Record<string, Migration> = {
   '0071-audit-outcomes': { up: createAuditOutcomes },
   '0080-refusal-reasons': { up: addRefusalReasons },
   '0081-stock-requests-apart': { up: keepStockRequestsApart },
+  '0082-awaited-payment-changes': { up: addAwaitedChanges },
 }

@@ -6,10 +6,12 @@ import {
   renderOrderRefunded,
   renderOrderShipped,
   renderPaymentChanged,
+  renderPaymentDeclined,
 } from './order-mails'
 import { sampleOrder } from './testing/sample-order'
 
 const SHOP = 'https://shop.example'
+const LINKS = { receipt: `${SHOP}/receipt`, shop: SHOP }
 
 /** Every mail about it. */
 const mailsOf = (order: Order) => [
@@ -17,8 +19,10 @@ const mailsOf = (order: Order) => [
   renderOrderNotCancelled({ orderNumber: order.orderNumber, order, reason: 'shipped' }, SHOP),
   renderOrderNotCancelled({ orderNumber: order.orderNumber, order, reason: 'missing' }, SHOP),
   renderOrderRefunded(order, [{ kind: 'store-credit', amountCents: 500 }], SHOP),
-  renderOrderShipped(order, [], { receipt: `${SHOP}/receipt`, shop: SHOP }),
+  renderOrderShipped(order, [], LINKS),
   renderPaymentChanged(order, { amountCents: 500 }, SHOP),
+  renderPaymentDeclined(order, { paidBy: [], isLetGo: false }, LINKS),
+  renderPaymentDeclined(order, { paidBy: [], isLetGo: true }, LINKS),
 ]
 
 describe('a mail about an order that was placed', () => {
@@ -51,6 +55,16 @@ describe('a mail about an order that was placed', () => {
         expect(text).toContain('Hello, ')
         expect(text + html).not.toContain(name)
       }
+  })
+
+  it('says of a declined card what pays for the order instead, as far as that is known', () => {
+    const paidBy = ['Store credit ($5.00)', 'Visa ending in 1111']
+    const said = (known: readonly string[]) =>
+      renderPaymentDeclined(sampleOrder, { paidBy: known, isLetGo: false }, LINKS).text
+    expect(said(paidBy)).toContain(
+      'Your order is paid as before by Store credit ($5.00) and Visa ending in 1111, and there is nothing',
+    )
+    expect(said([])).toContain('Your order is paid as before, and there is nothing')
   })
 
   it('says of a cancelled order what goes back and where to, and of none that something does', () => {

@@ -1,4 +1,4 @@
-/** Mails about an order after it was placed: cancelled, refunded, shipped, paid by another card. */
+/** Mails about an order after it was placed: cancelled, refunded, shipped, paid by another card or not. */
 import { storeConfig } from '~/models/content/store'
 import type { MailContent } from '~/models/mail/message'
 import type { RefusalReason } from '~/models/orders/cancellation'
@@ -15,6 +15,9 @@ function helloBuyer(order: Order): string {
   const addresses = [order.billingAddress, order.shippingAddress, order.itemShippingAddresses[0]?.address]
   return hello(addresses.map((address) => address?.name ?? '').find((name) => name !== '') ?? null)
 }
+
+const listed = (parts: readonly string[]): string =>
+  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(parts)
 
 const itemsOf = (order: Order): readonly string[] =>
   orderLines(order).map(({ quantity, name, details }) => [`${quantity} × ${name}`, ...details].join(', '))
@@ -67,7 +70,7 @@ export function renderOrderNotCancelled(
   })
 }
 
-export interface ShippedLinks {
+export interface OrderLinks {
   /** The receipt with its token: opens without signing in. */
   readonly receipt: string
   readonly shop: string
@@ -77,7 +80,7 @@ export interface ShippedLinks {
 export function renderOrderShipped(
   order: Order,
   tracking: readonly string[],
-  { receipt, shop }: ShippedLinks,
+  { receipt, shop }: OrderLinks,
 ): MailContent {
   return letter({
     subject: `Your ${storeConfig.name} order ${order.orderNumber} is on its way`,
@@ -106,6 +109,39 @@ export function renderPaymentChanged(
     preview: `${amount} was charged to ${card}.`,
     heading: 'Your order is paid by another card',
     opening: `${helloBuyer(order)} as you asked, ${amount} of order ${orderNumber} was charged to ${card}. The card that was charged before gets ${amount} back, which your bank shows within a few days.`,
+    closing: [`Was it not you? Call us at once: ${storeConfig.phone}.`],
+    shop,
+  })
+}
+
+/**
+ * `paidBy`: what pays for the order still, as on its receipt; empty if unknown. `isLetGo`: the bank did not decline the
+ * card, but there was nothing left that it could pay.
+ */
+export function renderPaymentDeclined(
+  order: Order,
+  { paidBy, isLetGo }: { readonly paidBy: readonly string[]; readonly isLetGo: boolean },
+  { receipt, shop }: OrderLinks,
+): MailContent {
+  const { orderNumber } = order
+  const notCharged = 'Nothing was charged to it.'
+  const wasGiven = `${helloBuyer(order)} the other card that you gave us for order ${orderNumber}`
+  const by = paidBy.length === 0 ? '' : ` by ${listed(paidBy)}`
+  return letter({
+    ...(isLetGo
+      ? {
+          subject: `The new card for your ${storeConfig.name} order ${orderNumber} was not charged`,
+          preview: notCharged,
+          heading: 'Your new card was not charged',
+          opening: `${wasGiven} was not charged: there was no payment left that it could replace.`,
+        }
+      : {
+          subject: `The new card for your ${storeConfig.name} order ${orderNumber} was declined`,
+          preview: `${notCharged} Your order is paid as before.`,
+          heading: 'Your new card was declined',
+          opening: `${wasGiven} was declined. ${notCharged} Your order is paid as before${by}, and there is nothing that you have to do. To pay with another card, choose it with your order before it is shipped.`,
+        }),
+    button: { label: 'See your order', url: receipt },
     closing: [`Was it not you? Call us at once: ${storeConfig.phone}.`],
     shop,
   })

@@ -11,10 +11,12 @@ import {
   renderOrderRefunded,
   renderOrderShipped,
   renderPaymentChanged,
+  renderPaymentDeclined,
 } from '../mail/order-mails'
+import type { OrderLinks } from '../mail/order-mails'
 import type { Mailer } from '../mail/mailer.server'
 import type { OutboxDelivery, OutboxHandler } from '../outbox/outbox-worker.server'
-import { ORDER_PAYMENT_CHANGED } from '../payment-change/change-worker.server'
+import { ORDER_PAYMENT_CHANGED, ORDER_PAYMENT_DECLINED } from '../payment-change/change-worker.server'
 import { loadPlacement } from '../placement/placement-queries.server'
 import type { OrderPlatform } from '../ports/placement-ports'
 import type { PlacementService } from '../placement/placement-service.server'
@@ -27,6 +29,7 @@ const PayloadSchema = z.object({ orderNumber: z.string() })
 const ParcelsSchema = z.object({ orderId: z.string() })
 const NotCancelledSchema = PayloadSchema.extend({ placementId: z.string(), reason: z.enum(REFUSAL_REASONS) })
 const PaymentSchema = z.object({ amountCents: z.number().int(), card: z.string().optional() })
+const DeclinedSchema = z.object({ placementId: z.string(), isLetGo: z.boolean() })
 
 export function createChangeHandlers({
   database,
@@ -53,18 +56,28 @@ export function createChangeHandlers({
     await mailer.send({ to: order.customerEmail, ...(await render(order)), dedupeKey })
   }
 
+  const linksOf = (placementId: string): OrderLinks => ({
+    receipt: `${publicUrl}/checkout/receipt?token=${placement.receiptTokenOf(placementId)}`,
+    shop: publicUrl,
+  })
+
   return {
     [ORDER_SHIPPED]: (delivery) =>
       send(delivery, (order) => {
         const { placementId, tracking } = ShippedSchema.parse(delivery.payload)
-        const receipt = `${publicUrl}/checkout/receipt?token=${placement.receiptTokenOf(placementId)}`
-        return renderOrderShipped(order, tracking, { receipt, shop: publicUrl })
+        return renderOrderShipped(order, tracking, linksOf(placementId))
       }),
     [FORGET_PARCELS]: ({ payload }) => erasure.anonymise(ParcelsSchema.parse(payload).orderId),
     [ORDER_PAYMENT_CHANGED]: (delivery) =>
       send(delivery, (order) =>
         renderPaymentChanged(order, PaymentSchema.parse(delivery.payload), publicUrl),
       ),
+    [ORDER_PAYMENT_DECLINED]: (delivery) =>
+      send(delivery, async (order) => {
+        const { placementId, isLetGo } = DeclinedSchema.parse(delivery.payload)
+        const { paidBy = [] } = (await loadPlacement(database.db, placementId))?.details ?? {}
+        return renderPaymentDeclined(order, { paidBy, isLetGo }, linksOf(placementId))
+      }),
     [ORDER_CANCELLED]: (delivery) =>
       send(delivery, async (order) =>
         renderOrderCancelled(order, (await refundsOf(database.db, order.orderNumber)) ?? [], publicUrl),

@@ -22,6 +22,8 @@ export interface PaymentChange {
   readonly transactionId: string | null
   readonly state: PaymentChangeState
   readonly attempts: number
+  /** No request waits for its end: a mail tells it. */
+  readonly isAwaited: boolean
 }
 
 export const OVER: readonly PaymentChangeState[] = ['DONE', 'DECLINED']
@@ -37,16 +39,15 @@ export async function holdPlacement(tx: Transaction, placementId: string): Promi
     .execute()
 }
 
+/** As literals: SQLite does not match a partial index against bound parameters. */
+const overStates = () => OVER.map((state) => sql.lit(state))
+
 export async function hasOpenChange(queryable: Queryable, placementId: string): Promise<boolean> {
   const row = await queryable
     .selectFrom('payment_change')
     .select('id')
     .where('placement_id', '=', placementId)
-    .where(
-      'state',
-      'not in',
-      OVER.map((state) => sql.lit(state)),
-    )
+    .where('state', 'not in', overStates())
     .executeTakeFirst()
   return row !== undefined
 }
@@ -90,8 +91,13 @@ function toChange(row: PaymentChangeTable): PaymentChange {
     transactionId: row.transaction_id,
     state,
     attempts: row.attempts,
+    isAwaited: row.awaited_at !== null,
   }
 }
+
+/** A change's number at the gateway counts up from one change of an order to the next. */
+const nthOf = ({ gatewayOrderId }: PaymentChange): number =>
+  Number(gatewayOrderId.slice(gatewayOrderId.lastIndexOf('-') + 1))
 
 export function createChangeRows({
   database,
@@ -128,6 +134,37 @@ export function createChangeRows({
         .where('nonce_hash', '=', hashOf(nonce))
         .executeTakeFirst()
       return row?.id ?? null
+    },
+
+    /** The last change of this placement; null if there was none. */
+    async findLast(placementId: string): Promise<PaymentChange | null> {
+      const rows = await database.db
+        .selectFrom('payment_change')
+        .selectAll()
+        .where('placement_id', '=', placementId)
+        .execute()
+      return rows.map(toChange).sort((one, other) => nthOf(one) - nthOf(other)).at(-1) ?? null
+    },
+
+    /** No request waits for the end of this change any more. False if it has ended: whoever asks can be told at once. */
+    async markAwaited(id: string): Promise<boolean> {
+      const result = await database.db
+        .updateTable('payment_change')
+        .set({ awaited_at: clock.now().toISOString() })
+        .where('id', '=', id)
+        .where('state', 'not in', overStates())
+        .executeTakeFirst()
+      return Number(result.numUpdatedRows) === 1
+    },
+
+    /** To be asked while the row is held, in the commit that ends it. */
+    async isAwaited(tx: Transaction, id: string): Promise<boolean> {
+      const row = await tx
+        .selectFrom('payment_change')
+        .select('awaited_at')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row !== undefined && row.awaited_at !== null
     },
 
     /**

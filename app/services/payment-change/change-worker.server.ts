@@ -15,14 +15,16 @@ import type { PaymentGateway } from '../ports/placement-ports'
 import { holdPlacement } from './change-rows.server'
 import type { ChangeRows, PaymentChange } from './change-rows.server'
 
-/** Handled by `services/order-changes`. */
+/** Both are handled by `services/order-changes`. */
 export const ORDER_PAYMENT_CHANGED = 'order-payment-changed'
+/** Only if whoever gave the card had been told that it was in progress, or nothing. */
+export const ORDER_PAYMENT_DECLINED = 'order-payment-declined'
 
 /** After this many attempts, some two minutes, someone should look: until then the order cannot be cancelled. */
 const ALERT_AFTER = 6
 
 export interface ChangeWorker {
-  /** One pass over everything due, or one change only. */
+  /** One pass over everything due; or one change only, for a request that waits for its end. */
   work(id?: string): Promise<number>
 }
 
@@ -36,13 +38,30 @@ export function createChangeWorker(options: {
 }): ChangeWorker {
   const { database, rows, gateway, outbox, clock, logger } = options
 
+  /** @param isLetGo the bank would have paid, and nothing was left to pay */
+  function decline(change: PaymentChange, isLetGo = false): Promise<boolean> {
+    const { id, orderNumber, placementId } = change
+    return rows.move(change, 'DECLINED', {
+      also: async (tx) => {
+        if (!(await rows.isAwaited(tx, id))) return
+        await outbox.enqueue(tx, [
+          {
+            kind: ORDER_PAYMENT_DECLINED,
+            payload: { orderNumber, placementId, isLetGo },
+            dedupeKey: `${ORDER_PAYMENT_DECLINED}:${id}`,
+          },
+        ])
+      },
+    })
+  }
+
   async function authorize(change: PaymentChange): Promise<boolean> {
     const { gatewayOrderId, nonce, amountCents } = change
-    if (nonce === null) return rows.move(change, 'DECLINED')
+    if (nonce === null) return decline(change)
     const outcome = await gateway.authorize({ gatewayOrderId, nonce, amount: usd(amountCents) })
     if (outcome.kind === 'authorized')
       return rows.move(change, 'AUTHORIZED', { transactionId: outcome.transaction.id })
-    return rows.move(change, 'DECLINED')
+    return decline(change)
   }
 
   /** Mentions of the order's payment name the card that pays for it now; the card comes last. */
@@ -93,7 +112,7 @@ export function createChangeWorker(options: {
     // Then nothing is left to replace, so the new card is let go before it is charged.
     if (!legs.some(({ id, state }) => id === fromLegId && state === 'CAPTURED')) {
       await gateway.void(transactionId)
-      return rows.move(change, 'DECLINED')
+      return decline(change, true)
     }
     const { card } = await gateway.capture(transactionId, usd(amountCents))
     return rows.move(change, 'CAPTURED', {
@@ -120,9 +139,10 @@ export function createChangeWorker(options: {
 
   const STEPS = { REQUESTED: authorize, AUTHORIZED: capture, CAPTURED: giveBack } as const
 
-  async function drive(claimed: PaymentChange): Promise<void> {
+  async function drive(claimed: PaymentChange, isRequested: boolean): Promise<void> {
     let change: PaymentChange | null = claimed
     try {
+      if (!isRequested) await rows.markAwaited(claimed.id)
       while (change !== null && change.state !== 'DONE' && change.state !== 'DECLINED') {
         const isMoved: boolean = await STEPS[change.state](change)
         const next: PaymentChange | null = await rows.find(change.id)
@@ -145,7 +165,7 @@ export function createChangeWorker(options: {
   return {
     async work(id) {
       const claimed = await rows.claim(id)
-      for (const change of claimed) await drive(change)
+      for (const change of claimed) await drive(change, id !== undefined)
       return claimed.length
     },
   }

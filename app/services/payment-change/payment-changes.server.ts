@@ -7,12 +7,12 @@ import type { Database } from '../database/database.server'
 import { loadPlacement } from '../placement/placement-queries.server'
 import type { Leg, Placement } from '../placement/placement-row.server'
 import type { OrderPlatform } from '../ports/placement-ports'
-import type { ChangeRows } from './change-rows.server'
+import type { ChangeRows, PaymentChange } from './change-rows.server'
 import type { ChangeWorker } from './change-worker.server'
 
 type CardAnswer =
   | { readonly kind: 'changed'; readonly order: Order; readonly changeId: string }
-  /** The new card is in progress: it is retried until it is done. */
+  /** The new card is in progress: it is retried until it is done, and a mail tells how it ended. */
   | { readonly kind: 'pending'; readonly order: Order; readonly changeId: string }
   | { readonly kind: 'declined' }
   /** It is shipped, cancelled, not paid by card, or another change is in progress. */
@@ -35,9 +35,12 @@ export type ChangeStanding =
   | { readonly kind: 'open'; readonly amountCents: number }
   | { readonly kind: 'refused' | 'elsewhere' }
 
-/** `amountCents`: what the one card pays, and the other gets back. */
+/**
+ * `let-go`: nothing is left that the new card could pay, so it was not charged. `amountCents`: what the one card pays, and
+ * the other gets back.
+ */
 export interface ChangeOutcome {
-  readonly kind: 'changed' | 'pending' | 'declined'
+  readonly kind: 'changed' | 'pending' | 'declined' | 'let-go'
   readonly amountCents: number
 }
 
@@ -53,6 +56,11 @@ export interface PaymentChanges {
   begunWith(order: Order, nonce: string): Promise<string | null>
   /** How a change of this order has ended; null if the order has no such change. */
   outcomeOf(order: Order, changeId: string): Promise<ChangeOutcome | null>
+  /**
+   * The last change of this order, if it is in progress or failed after whoever gave the card was told that it was;
+   * null otherwise.
+   */
+  lastOutcome(order: Order): Promise<ChangeOutcome | null>
   /** One pass over everything due. */
   work(): Promise<number>
 }
@@ -65,6 +73,11 @@ function toReplace(placement: Placement, order: Order): Leg | 'refused' | 'elsew
   if (!isOpen) return 'refused'
   if (placement.legs.some(({ kind }) => kind === 'service')) return 'elsewhere'
   return placement.legs.find(isPaidByCard) ?? 'refused'
+}
+
+function toOutcome({ state, amountCents, transactionId }: PaymentChange): ChangeOutcome {
+  if (state === 'DECLINED') return { kind: transactionId === null ? 'declined' : 'let-go', amountCents }
+  return { kind: isChangeOver(state) ? 'changed' : 'pending', amountCents }
 }
 
 export function createPaymentChanges(options: {
@@ -91,10 +104,11 @@ export function createPaymentChanges(options: {
     const changeId = await rows.begin(placement, leg, nonce)
     if (changeId === null) return { kind: 'refused' } as const
     await worker.work(changeId)
+    if (await rows.markAwaited(changeId)) return { kind: 'pending', order, changeId } as const
     const change = await rows.find(changeId)
-    if (change?.state === 'DECLINED') return { kind: 'declined' } as const
-    const isDone = change !== null && isChangeOver(change.state)
-    return { kind: isDone ? ('changed' as const) : ('pending' as const), order, changeId }
+    return change?.state === 'DECLINED'
+      ? ({ kind: 'declined' } as const)
+      : ({ kind: 'changed', order, changeId } as const)
   }
 
   /** Declined cards count: an order that is not shipped must not serve to find out which cards are good. */
@@ -138,10 +152,16 @@ export function createPaymentChanges(options: {
 
     async outcomeOf({ orderNumber }, changeId) {
       const change = await rows.find(changeId)
-      if (change?.orderNumber !== orderNumber) return null
-      const { state, amountCents } = change
-      if (state === 'DECLINED') return { kind: 'declined', amountCents }
-      return { kind: isChangeOver(state) ? 'changed' : 'pending', amountCents }
+      return change?.orderNumber === orderNumber ? toOutcome(change) : null
+    },
+
+    async lastOutcome({ orderNumber }) {
+      const placement = await placementOf(orderNumber)
+      const change = placement === null ? null : await rows.findLast(placement.id)
+      if (change === null) return null
+      const outcome = toOutcome(change)
+      const isUntold = outcome.kind === 'pending' || (outcome.kind !== 'changed' && change.isAwaited)
+      return isUntold ? outcome : null
     },
 
     work: () => worker.work(),

@@ -202,7 +202,7 @@ describe('changing the payment of an order', () => {
     expect(await shop.services.placement.reconcile()).toEqual([])
   })
 
-  it('lets the new card go if nothing is left for it to replace', async () => {
+  it('lets the new card go if nothing is left for it to replace, and says so [PAY-16]', async () => {
     shop.platforms.faults.add({ platform: 'payments', kind: 'refuse', match: { path: '/capture' } })
     expect((await change()).body).toMatchObject({ data: { order: { isPaymentPending: true } } })
     shop.platforms.faults.clear()
@@ -215,6 +215,11 @@ describe('changing the payment of an order', () => {
     shop.clock.advance(60_000)
     await shop.services.paymentChanges.work()
     expect(await states()).toEqual([['captured'], ['voided']])
+    const mail = await openInbox(shop).waitFor(email, `order ${orderNumber} was not charged`)
+    expect(mail.text).not.toMatch(/declined|paid as before/)
+    const page = await browser.get(`/orders/${(await theOrder()).id}/payment`)
+    expect(page.text).toContain('there was no payment left that it could replace')
+    expect(page.text).not.toContain('paid as before')
     setLeg('CAPTURED')
     books.close()
   })

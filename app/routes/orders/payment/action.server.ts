@@ -30,7 +30,7 @@ interface Sent {
 }
 
 async function failed({ asked, context, fields }: Sent, failure: FormFailure, init: JsonInit) {
-  const content = await orIfUnavailable(changeCardContent(asked, context, fields['card']), null)
+  const content = await orIfUnavailable(changeCardContent(asked, context, fields), null)
   return json({ ...failure, content }, { headers: await asked.visitor.headers(), ...init })
 }
 

@@ -2,6 +2,7 @@
 import { staticView } from '~/components/content/static-view.server'
 import { ChangeCardView } from '~/components/payment/change-card'
 import type { Order } from '~/models/orders/order'
+import type { FormFields } from '~/models/validation/form-fields'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor'
@@ -31,17 +32,25 @@ async function chosenFor({ visitor, order, query }: Asked) {
   return description === null ? null : { id, description }
 }
 
-/** `picked`: the card of a form that was not accepted. */
-export async function changeCardContent(asked: Asked, context: object, picked?: string) {
+/** Of the change that the address names. Else of the last one, unless another card is being given already. */
+async function outcomeFor({ order, query }: Asked, isPosted: boolean) {
+  const changeId = query.get('change')
+  if (changeId !== null) return services.paymentChanges.outcomeOf(order, changeId)
+  const last = await services.paymentChanges.lastOutcome(order)
+  const isGiving = isPosted || query.has('pay') || query.has('cancelled')
+  return isGiving && last?.kind !== 'pending' ? null : last
+}
+
+/** `posted`: a form that was not accepted. */
+export async function changeCardContent(asked: Asked, context: object, posted?: FormFields) {
   const { visitor, order, paths, query } = asked
   const { entry } = services.orderCards
-  const changeId = query.get('change')
   const [standing, paidBy, cards, chosen, outcome] = await Promise.all([
     services.paymentChanges.stand(order),
     services.placement.paidBy(order.orderNumber),
     services.orderCards.saved(visitor),
     chosenFor(asked),
-    changeId === null ? null : services.paymentChanges.outcomeOf(order, changeId),
+    outcomeFor(asked, posted !== undefined),
     // Finding the origin lets this page's CSP allow its form to redirect there.
     entry === 'page' ? orIfUnavailable(services.pageOrigin.find(), null) : null,
   ])
@@ -51,7 +60,7 @@ export async function changeCardContent(asked: Asked, context: object, picked?: 
       outcome,
       paidBy,
       cards,
-      picked: picked ?? null,
+      picked: posted?.['card'] ?? null,
       chosen,
       entry,
       hasWallet: visitor.customerId !== undefined,

@@ -135,6 +135,11 @@ export async function createPaymentChanges(db: Kysely<Schema>): Promise<void> {
     where state not in ('DONE', 'DECLINED')`.execute(db)
 }
 
+/** Those that are under way are marked by the next worker that claims them. */
+export async function addAwaitedChanges(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('payment_change').addColumn('awaited_at', 'text').execute()
+}
+
 export async function createOrderReports(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('order_report')

@@ -86,6 +86,8 @@ export interface PaymentChangeTable {
   nonce_hash: string
   transaction_id: string | null
   state: string
+  /** Since when no request waits for its end, so that a mail tells it; null while one does, or if one has told it. */
+  awaited_at: string | null
   attempts: number
   next_try_at: string
   lease_owner: string | null
