@@ -20,6 +20,12 @@ export function giveRenewed(cookies: Cookies): void {
   if (given !== undefined) given.cookies ??= cookies
 }
 
+/**
+ * The session's cookie as this request has changed it; undefined if it has not. The page that answers a form is made by
+ * loaders that get the form's own headers: with those, a visitor who was just signed in would be an unknown one.
+ */
+export const givenCookie = (): string | undefined => requestContext().given?.cookies?.()[0]
+
 /** A successful answer has already decided which of them the browser gets. */
 export async function withGivenCookies(work: () => Promise<Response>): Promise<Response> {
   const given: Given = { cookies: null }

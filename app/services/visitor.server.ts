@@ -16,7 +16,7 @@ import {
 import type { SessionData, SessionPatch } from './sessions/session-data'
 import { callerAddress } from './caller'
 import { withinDeadline } from './deadline'
-import { giveCookies, giveRenewed } from './given-cookies'
+import { giveCookies, givenCookie, giveRenewed } from './given-cookies'
 import { oncePerRequest } from './once-per-request'
 import { orIfUnavailable } from './upstream'
 import type { Visitor } from './visitor'
@@ -273,13 +273,15 @@ export function createVisitors(
       read(header, isToChange),
     )
 
+  const cookieOf = ({ headers }: Request) => givenCookie() ?? headers.get('Cookie')
+
   return {
     async read(request) {
-      const header = request.headers.get('Cookie')
+      const header = cookieOf(request)
       return toVisitor(await sessionOf(header, mayChange(request)), header, clientOf(request))
     },
     async readToBrowse(request) {
-      const header = request.headers.get('Cookie')
+      const header = cookieOf(request)
       // Has its own timeout: a parallel loader may wait longer for the same session.
       const found = withinDeadline(
         { for: 'a session', ms: BROWSE_PATIENCE_MS, late: () => null },

@@ -1,7 +1,6 @@
 /** Card entry in the provider's fields. Without a script there are none, and the page shows the alternatives. */
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { releaseForm } from '~/components/enhance/forms'
 import { useHasScript } from '~/components/enhance/use-has-script'
 import { Button } from '~/components/ui/button'
 import { Notice } from '~/components/ui/feedback'
@@ -9,7 +8,6 @@ import { CheckboxField } from '~/components/ui/field'
 import { Stack } from '~/components/ui/layout'
 import { storeConfig } from '~/models/content/store'
 import { asksForCard } from './asks-for-card'
-import type { CardFieldsHandle } from './hosted-fields'
 import * as styles from './card-fields.css'
 
 /** Same ids as in `hosted-fields`, which loads later and only with a script. */
@@ -39,75 +37,55 @@ function NeedsScript() {
   )
 }
 
-/** Billing postal code as currently entered: it is checked with the card. */
-function postalCodeOf(form: HTMLFormElement, otherwise: string | undefined): string | undefined {
-  const fields = new FormData(form)
-  const typed = fields.get('billing') === 'other' ? fields.get('postalCode') : undefined
-  return typeof typed === 'string' && typed !== '' ? typed : otherwise
-}
-
-/** Loads the fields, and holds each submit until their nonce is there. */
-function useCardFields(
-  root: RefObject<HTMLDivElement>,
-  { postalCode: shippingPostalCode, totalCents = 0, storeCreditCents = 0 }: FieldsProps,
-) {
+/** Loads the fields, and holds each submit that pays with them until it has their nonce. */
+function useCardFields(root: RefObject<HTMLDivElement>, props: FieldsProps) {
   const [state, setState] = useState<State>('loading')
   const [problem, setProblem] = useState<string>()
+  // A refused form may have changed the amount: the fields stay, with what was typed in them.
+  const latest = useRef(props)
+  latest.current = props
   useEffect(() => {
     const container = root.current
     const form = container?.closest('form')
     if (container == null || form == null) return
-    let handle: CardFieldsHandle | undefined
-    let isGone = false
-    let isEntered = false
-    void import('./hosted-fields')
+    let isHeld = false
+    const mounted = import('./hosted-fields')
       .then(({ mountCardFields }) => mountCardFields(container))
-      .then((mounted) => {
-        handle = mounted
-        if (isGone) mounted.remove()
-        else setState('ready')
-      })
-      .catch(() => setState('failed'))
-
-    async function enter(owner: HTMLFormElement, fields: CardFieldsHandle): Promise<void> {
-      setState('working')
-      setProblem(undefined)
-      try {
-        const nonce = await fields.enter(postalCodeOf(owner, shippingPostalCode))
-        const field = owner.elements.namedItem('nonce') as HTMLInputElement
-        field.value = nonce
-        // Or the guard against double clicks would block it.
-        releaseForm()
-        isEntered = true
-        owner.requestSubmit()
-        // Good for one attempt, and the form stays if it is refused.
-        field.value = ''
-      } catch (error) {
-        setProblem(error instanceof Error ? error.message : undefined)
-        releaseForm()
-      }
-      isEntered = false
-      setState('ready')
-    }
+      .then(
+        (fields) => {
+          setState('ready')
+          return fields
+        },
+        () => void setState('failed'),
+      )
     const onSubmit = (event: SubmitEvent) => {
-      if (isEntered || !asksForCard(form, event, { totalCents, storeCreditCents })) return
+      // One at a time, whichever way it pays: each would be sent.
+      if (!isHeld && !asksForCard(form, event, latest.current)) return
+      if ((form.elements.namedItem('nonce') as HTMLInputElement).value) return
       event.preventDefault()
       event.stopPropagation()
-      if (handle !== undefined) void enter(form, handle)
+      if (isHeld) return
+      isHeld = true
+      setState('working')
+      setProblem(undefined)
+      void mounted.then(async (fields) => {
+        setProblem(await fields?.send(form, latest.current.postalCode))
+        setState(fields ? 'ready' : 'failed')
+        isHeld = false
+      })
     }
     // Before the form's own listeners, which would submit it.
     form.addEventListener('submit', onSubmit, { capture: true })
     return () => {
-      isGone = true
       form.removeEventListener('submit', onSubmit, { capture: true })
-      handle?.remove()
+      void mounted.then((fields) => fields?.remove())
     }
-  }, [root, shippingPostalCode, totalCents, storeCreditCents])
+  }, [root])
   return { state, problem }
 }
 
 function LiveFields(props: FieldsProps) {
-  const { label, hasOthers = false, canSave = false } = props
+  const { label, hasOthers, canSave } = props
   const root = useRef<HTMLDivElement>(null)
   const { state, problem } = useCardFields(root, props)
   return (
@@ -142,9 +120,9 @@ interface FieldsProps {
   /** Shipping postal code: checked with the card unless another billing address is typed. */
   readonly postalCode?: string | undefined
   readonly label: string
-  /** Amount due and usable store credit, if a payment is made now. */
-  readonly totalCents?: number
-  readonly storeCreditCents?: number
+  /** Amount due and usable store credit; 0 if no payment is made now. */
+  readonly totalCents: number
+  readonly storeCreditCents: number
   /** The form offers other ways to pay, which need no fields. */
   readonly hasOthers?: boolean
   /** Offers to save the card. */

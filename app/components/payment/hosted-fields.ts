@@ -1,7 +1,8 @@
 /**
- * The provider's card fields in this page: loads its scripts, mounts its iframes, and gets the nonce for what was
- * typed.
+ * The provider's card fields in this page: loads its scripts, mounts its iframes, and sends the form with the nonce for
+ * what was typed.
  */
+import { releaseForm } from '~/components/enhance/forms'
 import { withTimeout } from '~/utils/timeout'
 
 const VERSION = '3.144.0'
@@ -22,14 +23,12 @@ interface BraintreeWeb {
 }
 
 export interface CardFieldsHandle {
-  /** Returns the nonce for what was typed; rejects with a message for the shopper (`CardProblem`). */
-  enter(postalCode: string | undefined): Promise<string>
+  /**
+   * Sends the form with the nonce for what was typed. Resolves to what is wrong with that, in words for the shopper;
+   * undefined if it was sent. `postalCode`: for the bill, unless the form has another one.
+   */
+  send(form: HTMLFormElement, postalCode: string | undefined): Promise<string | undefined>
   remove(): void
-}
-
-/** Its message is shown to the shopper. */
-export class CardProblem extends Error {
-  override readonly name = 'CardProblem'
 }
 
 /** Ids of the containers, also used by the labels. */
@@ -81,17 +80,33 @@ function inputStyles(container: HTMLElement): Record<string, string> {
   return { color, 'font-size': fontSize, 'font-family': fontFamily }
 }
 
-function toProblem(error: unknown): CardProblem {
+function problemOf(error: unknown): string {
   const { code, details } = Object(error) as { code?: unknown; details?: { invalidFieldKeys?: unknown } }
-  if (code === 'HOSTED_FIELDS_FIELDS_EMPTY') return new CardProblem('Please enter your card.')
+  if (code === 'HOSTED_FIELDS_FIELDS_EMPTY') return 'Please enter your card.'
   if (code === 'HOSTED_FIELDS_FIELDS_INVALID') {
     const keys = Array.isArray(details?.invalidFieldKeys) ? details.invalidFieldKeys : []
     const names = keys.map((key) => WORDS[String(key)]).filter((word) => word !== undefined)
-    return new CardProblem(`Please check your ${names.length === 0 ? 'card' : names.join(', ')}.`)
+    return `Please check your ${names.length === 0 ? 'card' : names.join(', ')}.`
   }
-  if (code === 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR')
-    return new CardProblem('The connection was lost. Please try again.')
-  return new CardProblem('This card could not be read. Please check it or use another card.')
+  if (code === 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR') return 'The connection was lost. Please try again.'
+  return 'This card could not be read. Please check it or use another card.'
+}
+
+/** Billing postal code as currently entered: it is checked with the card. */
+function postalCodeOf(form: HTMLFormElement, otherwise: string | undefined): string | undefined {
+  const fields = new FormData(form)
+  const typed = fields.get('billing') === 'other' ? fields.get('postalCode') : undefined
+  return typeof typed === 'string' && typed !== '' ? typed : otherwise
+}
+
+function sendWith(form: HTMLFormElement, nonce: string): void {
+  const field = form.elements.namedItem('nonce') as HTMLInputElement
+  field.value = nonce
+  // Or the guard against double clicks would block it.
+  releaseForm()
+  form.requestSubmit()
+  // Good for one attempt, and the form stays if it is refused.
+  field.value = ''
 }
 
 /** While a submit is being handled, its form takes no other: it must be over before the nonce is sent. */
@@ -114,15 +129,18 @@ async function create(container: HTMLElement): Promise<CardFieldsHandle> {
     },
   })
   return {
-    async enter(postalCode) {
+    async send(form, otherwise) {
+      const postalCode = postalCodeOf(form, otherwise)
       try {
         const { nonce } = await fields.tokenize(
           postalCode === undefined ? {} : { billingAddress: { postalCode } },
         )
         await afterSubmit()
-        return nonce
+        sendWith(form, nonce)
+        return undefined
       } catch (error) {
-        throw toProblem(error)
+        releaseForm()
+        return problemOf(error)
       }
     },
     remove: () => void fields.teardown().catch(() => undefined),

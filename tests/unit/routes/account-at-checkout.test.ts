@@ -1,9 +1,18 @@
 /** An account that a guest requests on the way through checkout. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { TORONTO } from '../../kit/addresses'
 import { PLACE_ORDER, payByCard } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { linkIn, openInbox } from '../support/inbox'
-import { addToCart, beGuest, chooseDelivery, giveAddress, sendSignIn } from '../support/steps'
+import {
+  addToCart,
+  beGuest,
+  billingFields,
+  chooseDelivery,
+  fieldOf,
+  giveAddress,
+  sendSignIn,
+} from '../support/steps'
 import { openRoutes } from '../support/routes'
 
 // With the limits of a real shop.
@@ -27,14 +36,18 @@ beforeEach(async () => {
 const labelOf = ({ forms }: Page, name: string) =>
   forms.flatMap(({ fields }) => fields).find((field) => field.name === name)?.label ?? ''
 
-async function ask(fill: { readonly name?: string; readonly password?: string }): Promise<Page> {
+async function ask(
+  asked: { readonly name?: string; readonly password?: string },
+  more: Readonly<Record<string, string | boolean>> = {},
+): Promise<Page> {
   const page = await browser.get('/checkout/payment')
-  const { name = 'Nell Walnut', password = '' } = fill
+  const { name = 'Nell Walnut', password = '' } = asked
   const form = browser.prepare(page, /^Continue to card details/, {
     fill: {
       [OFFER]: true,
       [labelOf(page, 'accountName')]: name,
       [labelOf(page, 'newPassword')]: password,
+      ...more,
     },
   })
   return browser.post(form)
@@ -69,6 +82,40 @@ describe('an account on the way', () => {
       /Order (N\d+)/.exec((await browser.open(placed.location ?? '')).text) ?? []
     expect((await other.get('/account/order-history')).text).toContain(orderNumber)
   })
+
+  it.each([
+    [
+      'the payment page is away',
+      { kind: 'refuse' } as const,
+      503,
+      'Card payments are not available right now. Nothing was charged. Please try again in a moment.',
+    ],
+    [
+      'the gateway will not have it',
+      { kind: 'status', status: 422 } as const,
+      502,
+      'Our payment system did not accept this. Nothing was charged.',
+    ],
+  ])(
+    'is there though %s: the step comes back signed in, with the rest of what was typed, and offers no other one [CHK-17]',
+    async (_, fault, status, why) => {
+      shop.platforms.faults.add({ platform: 'payments', ...fault, match: { path: '/sessions', method: 'POST' } })
+      const failed = await ask({ password: PASSWORD }, billingFields(TORONTO))
+      shop.platforms.faults.clear()
+      expect([failed.status, failed.path]).toEqual([status, '/checkout/payment'])
+      expect(failed.text).toContain(`Your account has been created, and you are signed in. ${why}`)
+      expect(failed.text).not.toContain(OFFER)
+      expect(fieldOf(failed, 'city')).toBe(TORONTO.city)
+      expect(failed.html).not.toContain(PASSWORD)
+      expect(await customersOf()).toHaveLength(1)
+      const review = await payByCard(browser, failed)
+      expect(review.text).toContain('200 King Street West Toronto')
+      const placed = await browser.post(browser.prepare(review, PLACE_ORDER))
+      const [, orderNumber = 'none'] =
+        /Order (N\d+)/.exec((await browser.open(placed.location ?? '')).text) ?? []
+      expect((await browser.get('/account/order-history')).text).toContain(orderNumber)
+    },
+  )
 
   it('comes with the order without one, and a link to set it is mailed [CHK-17]', async () => {
     const started = await ask({})

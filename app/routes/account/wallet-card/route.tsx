@@ -22,7 +22,7 @@ export default function AddCard() {
     <AccountPage title="Add a card" trail={[{ name: 'Wallet', url: '/account/wallet' }]}>
       <form method="post" action="/account/wallet">
         <input type="hidden" name="intent" value="add" />
-        <CardFields label="Save card" />
+        <CardFields label="Save card" totalCents={0} storeCreditCents={0} />
       </form>
     </AccountPage>
   )

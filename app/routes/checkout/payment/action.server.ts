@@ -27,6 +27,7 @@ import type { EnteredStep } from '../enter.server'
 import { wordOfCharges } from '../not-charged.server'
 
 const NO_CARD = 'Please enter your card.'
+const SIGNED_UP = 'Your account has been created, and you are signed in. '
 const NOT_ALLOWED = 'Only customer service can adjust a payment or take it outside of the shop.'
 
 /** The posted step. Its billing address is saved by now, so there is nothing to tell of it. */
@@ -34,6 +35,8 @@ interface SentStep {
   readonly visitor: Visitor
   readonly cartId: string
   readonly fields: FormFields
+  /** The account that it asked for is there, and its owner signed in. */
+  readonly hasMadeAccount: boolean
 }
 
 const failSaved = (
@@ -44,8 +47,12 @@ const failSaved = (
 
 /** Nothing came of it: the step again, with everything typed, and why. */
 async function again(sent: SentStep, status: number, why: string, wayOn = '') {
-  const message = `${why} ${await wordOfCharges(sent.visitor, withUnsaved)}${wayOn}`
-  return failSaved(sent, formFailure(sent.fields, { '': message }), { status })
+  const { visitor, fields, hasMadeAccount } = sent
+  const charges = await wordOfCharges(visitor, withUnsaved)
+  const message = `${hasMadeAccount ? SIGNED_UP : ''}${why} ${charges}${wayOn}`
+  // The page may still be as a guest has loaded it: after a server error it is not loaded again.
+  const isGuest = visitor.actor.kind === 'guest'
+  return failSaved(sent, { ...formFailure(fields, { '': message }), isGuest }, { status })
 }
 
 /** Another service failed or refused. A refusal, which would come again next time, is not reported as an outage. */
@@ -182,11 +189,11 @@ export async function startPayment(request: Request, entered: EnteredStep) {
   if (entered.removals.length > 0) return goOn(entered, '/cart')
   await requirePaymentPage(visitor)
   const account = await makeAccount(visitor, fields, read.account, saved.cart.customerEmail ?? visitor.email)
-  const sent = { visitor, cartId: entered.cart.id, fields }
+  const sent = { visitor, cartId: entered.cart.id, fields, hasMadeAccount: account.kind === 'made' }
   if (account.kind === 'failed') return failSaved(sent, account.failure, account)
   try {
-    if (account.kind === 'made') await tellSignIn(request, visitor, true)
-    const cart = account.kind === 'made' ? await cartAfterSignIn(visitor) : saved.cart
+    if (sent.hasMadeAccount) await tellSignIn(request, visitor, true)
+    const cart = sent.hasMadeAccount ? await cartAfterSignIn(visitor) : saved.cart
     if (cart === null) return redirectTo('/checkout/payment', { headers: await visitor.headers() })
     const { useCredit, saveCard, payWith, ...card } = choice
     const started = await services.paymentStep.start(visitor, cart, {

@@ -124,7 +124,14 @@ function Buttons() {
   )
 }
 
+/** What only some failures tell: an account's of its password, a payment's of whether an account was made before. */
+interface Told {
+  readonly unmet?: readonly string[]
+  readonly isGuest?: boolean
+}
+
 export default function PaymentStep() {
+  const failed = useActionData<typeof action>()
   const {
     steps,
     notices,
@@ -141,10 +148,8 @@ export default function PaymentStep() {
     hasChoice,
     extraFields,
     isGuest,
-  } = useLoaderData<typeof loader>()
-  const failed = useActionData<typeof action>()
-  // Only an account failure mentions the password.
-  const { unmet } = (failed ?? {}) as { readonly unmet?: readonly string[] }
+    unmet,
+  } = { ...useLoaderData<typeof loader>(), ...(failed as Told | undefined) }
   const form = useFailedForm('payment', failed, defaults)
   const due = { totalCents: totals.total.centAmount, storeCreditCents: options.storeCreditCents }
   return (
