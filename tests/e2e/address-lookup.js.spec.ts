@@ -56,6 +56,31 @@ test('an address is suggested from the third character, chosen by keyboard, and 
   await expect(page.getByText('Montclair').first()).toBeAttached()
 })
 
+test('Enter takes no address that was marked before more was typed [ADDR-07]', async ({ page, startAt }) => {
+  await startAt.address()
+  const street = page.getByLabel('Street address')
+  const options = page.getByRole('listbox', { name: 'Suggested addresses' }).getByRole('option')
+  await page.getByLabel('ZIP code').fill('07042')
+  await street.focus()
+  await expect(street).toHaveRole('combobox')
+  await street.pressSequentially('12 Map')
+  await expect(options.first()).toHaveText('12 Maple Avenue, Montclair, NJ 07042')
+  await street.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  // Those for what is typed now do not come.
+  await page.route('**/address/search/v1', () => {})
+  let taken = 0
+  page.on('request', (request) => (taken += request.url().includes('/address/format') ? 1 : 0))
+  await street.press('x')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'false')
+  await expect(street).not.toHaveAttribute('aria-activedescendant')
+  await street.press('Enter')
+  await expect(page.getByRole('link', { name: 'Please enter your full name' })).toBeVisible()
+  await expect(street).toHaveValue('12 Mapx')
+  await expect(page.getByLabel('City')).toHaveValue('')
+  expect(taken).toBe(0)
+})
+
 test('other doubts are settled in place, while the lookup fails or hangs and its field stays a plain one [ADDR-08] [ADDR-10] [ADDR-12] [ADDR-15]', async ({
   page,
   pages,

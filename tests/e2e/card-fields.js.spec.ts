@@ -1,9 +1,11 @@
 /** Payment with the provider's fields in the page: its call for a token, the fields, the order. */
+import type { Page } from '@playwright/test'
 import { FRAME, violationsOf } from '../kit/axe'
 import { serveBraintreeScripts, startBraintreeShop } from '../kit/braintree'
-import type { BraintreeShop } from '../kit/braintree'
+import type { BraintreeShop, CardWindow } from '../kit/braintree'
 import { expect, test as base } from '../kit/fixtures'
 import { signInAs } from '../kit/http-steps'
+import { reachPayment } from '../kit/signed-in-pages'
 import { isInstalled } from '../kit/lynx'
 import { NARROW, pageFaults } from '../kit/page-faults'
 import { holdsNumber, recordSent } from '../kit/sent-requests'
@@ -17,13 +19,25 @@ const test = base.extend<object, { shop: BraintreeShop }>({
   shop: [
     async ({}, use, info) => {
       const shop = await startBraintreeShop(`braintree-${info.workerIndex}`)
+      shop.braintree.reply(/payment_method_nonces\/nonce-away/, { status: 503, body: '' })
       await use(shop)
       await shop.stop()
     },
     { scope: 'worker', timeout: 300_000 },
   ],
 })
-test.use({ expectedErrors: [/^request to js\.braintreegateway\.com$/] })
+const FOREIGN = /^request to js\.braintreegateway\.com$/
+test.use({ expectedErrors: [FOREIGN] })
+
+async function typeCard(page: Page): Promise<void> {
+  await page.getByLabel('Card number').fill(NUMBER)
+  await page.getByLabel('Expiry date').fill('12/35')
+  await page.getByLabel('Security code').fill('123')
+}
+
+/** From now on. */
+const giveNonce = (page: Page, nonce: string | undefined) =>
+  page.evaluate((given) => void Object.assign(window as CardWindow, { cardNonce: given }), nonce)
 
 test('the payment step starts the card fields with the token of its call, and pays with their nonce, where the page was scrolled to [PAY-01] [PAY-20] [ROUTE-56]', async ({
   page,
@@ -53,9 +67,7 @@ test('the payment step starts the card fields with the token of its call, and pa
   expect(tokenCalls).toEqual(['GET'])
   await go.click()
   await expect(page.getByText('Please enter your card.')).toBeVisible()
-  await page.getByLabel('Card number').fill(NUMBER)
-  await page.getByLabel('Expiry date').fill('12/35')
-  await page.getByLabel('Security code').fill('123')
+  await typeCard(page)
   await page.setViewportSize({ width: 390, height: 400 })
   // Further up than the review is long before all of it is there.
   await go.evaluate((shown) => shown.scrollIntoView({ block: 'end', behavior: 'instant' }))
@@ -85,7 +97,113 @@ test('the payment step starts the card fields with the token of its call, and pa
   expect(JSON.stringify(shop.braintree.received) + shop.log()).not.toContain(NUMBER)
 })
 
+test.describe('a payment that comes to nothing', () => {
+  test.use({ expectedErrors: [FOREIGN, /status of (400|503)/] })
+
+  test('leaves the card in its fields though the total has changed, and the next press pays with it [PAY-03]', async ({
+    page,
+    pages,
+    startAt,
+    http,
+  }) => {
+    await serveBraintreeScripts(page)
+    await startAt.payment()
+    const go = page.getByRole('button', { name: 'Continue to review' })
+    const summary = page.getByRole('complementary', { name: 'Order summary' })
+    await expect(go).toBeEnabled()
+    await typeCard(page)
+    await expect(summary.getByText('WELCOME10')).toHaveCount(0)
+    const fill = { 'Discount code': 'WELCOME10' }
+    await http.press(await http.open('/cart'), 'Apply', { fill })
+    await giveNonce(page, 'unknown-nonce')
+    await go.click()
+    await expect(page.getByRole('alert')).toContainText('Please enter your card. Nothing was charged.')
+    await expect(summary.getByText('WELCOME10').first()).toBeAttached()
+    await expect(page.getByLabel('Card number')).toHaveValue(NUMBER)
+    await giveNonce(page, undefined)
+    await go.click()
+    await pages.review.arrive()
+  })
+
+  test('leaves the account that was made before, and offers no other one [CHK-17]', async ({
+    page,
+    pages,
+    startAt,
+  }) => {
+    await serveBraintreeScripts(page)
+    await startAt.payment()
+    const go = page.getByRole('button', { name: 'Continue to review' })
+    const offer = page.getByRole('checkbox', { name: /^Create an account/ })
+    await expect(go).toBeEnabled()
+    await typeCard(page)
+    await offer.check()
+    await page.getByLabel(/^Password/).fill('Walnut!Tree9')
+    // Braintree is away when it is asked about this one.
+    await giveNonce(page, 'nonce-away')
+    // Once more: it is still known by then that the account was made.
+    for (const words of ['Your account has been created, and you are signed in. Card', 'Card']) {
+      await go.click()
+      await expect(page.getByRole('alert')).toContainText(`${words} payments are not available right now.`)
+      await expect(offer).toHaveCount(0)
+      await expect(page.getByLabel('Card number')).toHaveValue(NUMBER)
+    }
+    await giveNonce(page, undefined)
+    await go.click()
+    await pages.review.arrive()
+  })
+})
+
 const WALLET = '/account/wallet/card'
+
+test('beside a saved card, a press before the fields are there waits for them, and of two presses one is sent [PAY-02] [PAY-03]', async ({
+  page,
+  pages,
+  http,
+  world,
+}) => {
+  await signInAs(http, await world.account('shopper'))
+  await serveBraintreeScripts(page)
+  await page.context().addCookies([...http.cookies()])
+  await page.goto(WALLET)
+  await expect(page.getByRole('button', { name: 'Save card' })).toBeEnabled()
+  await typeCard(page)
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await expect(page.getByText('Visa ending in 1111').first()).toBeVisible()
+  const payment = await reachPayment(http)
+
+  let bring = () => {}
+  const held = new Promise<void>((resolve) => (bring = resolve))
+  await page.route('**/api/braintree-client-token', async (route) => {
+    await held
+    await route.continue()
+  })
+  const sent = recordSent(page)
+  const posts = () => sent.filter(({ method, path }) => method === 'POST' && path === payment.path).length
+  await page.goto(payment.path)
+  await page.getByRole('radio', { name: 'Another card' }).check()
+  const go = page.getByRole('button', { name: 'Continue to review' })
+  const working = page.getByRole('button', { name: 'Checking your card…' })
+  await go.click()
+  await expect(working).toBeVisible()
+  bring()
+  await expect(page.getByText('Please enter your card.')).toBeVisible()
+  expect(posts()).toBe(0)
+
+  await typeCard(page)
+  await page.evaluate(() => {
+    const cardHeld = new Promise<void>((letGo) => Object.assign(window, { letGo }))
+    Object.assign(window as CardWindow, { cardHeld, cardsRead: 0 })
+  })
+  await go.click()
+  await expect(working).toBeVisible()
+  // Later than a double click.
+  await page.waitForTimeout(1_500)
+  await working.click()
+  await page.evaluate(() => (window as unknown as { readonly letGo: () => void }).letGo())
+  await pages.review.arrive()
+  expect(await page.evaluate(() => (window as CardWindow).cardsRead)).toBe(1)
+  expect(posts()).toBe(1)
+})
 
 test('the page for another card of the wallet has no violations', async ({ page, http, world }) => {
   await signInAs(http, await world.account('shopper'))

@@ -2,6 +2,16 @@
 import { writePage } from '../kit/editor'
 import { expect, test } from '../kit/fixtures'
 
+const WHEN = {
+  field: 'radio',
+  name: 'when',
+  label: 'When may we call?',
+  required: true,
+  options: [
+    { label: 'Mornings', value: 'am' },
+    { label: 'Afternoons', value: 'pm' },
+  ],
+}
 const FORM = {
   type: 'form',
   hubspotFormId: 'ask-1',
@@ -98,24 +108,37 @@ test.describe('an e-mail that looks mistyped', () => {
   })
 })
 
+test.describe('the question about an e-mail', () => {
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('stays while another field is changed, and goes with what it was about [VAL-05]', async ({
+    page,
+    shop,
+  }) => {
+    const when = { ...WHEN, required: false }
+    await writePage(shop.platforms, { path: '/form-asking', blocks: [{ ...FORM, fields: [...FORM.fields, when] }] })
+    await page.goto('/form-asking')
+    const form = page.locator('form[data-lead-form][data-awake]')
+    await form.getByLabel('Email of yours').fill('pat@gmial.com')
+    await form.getByRole('button', { name: 'Submit' }).click()
+    const take = form.getByRole('button', { name: 'Use pat@gmail.com' })
+    await expect(take).toBeVisible()
+    await form.getByRole('radio', { name: 'Mornings' }).check()
+    await form.getByLabel('Phone').fill('5550101234')
+    await expect(take).toBeVisible()
+    await form.getByLabel('Email of yours').fill('pat@gmial.co')
+    await expect(take).toHaveCount(0)
+  })
+})
+
 test('a form waits for what the shop asks more of than browsers do, and for a choice [FORM-07] [VAL-22]', async ({
   page,
   shop,
 }) => {
-  const when = {
-    field: 'radio',
-    name: 'when',
-    label: 'When may we call?',
-    required: true,
-    options: [
-      { label: 'Mornings', value: 'am' },
-      { label: 'Afternoons', value: 'pm' },
-    ],
-  }
   const company = { field: 'input', name: 'company', placeholder: 'Company', validation: 'required' }
   await writePage(shop.platforms, {
     path: '/form-by-rules',
-    blocks: [{ ...FORM, fields: [...FORM.fields, company, when] }],
+    blocks: [{ ...FORM, fields: [...FORM.fields, company, WHEN] }],
   })
   await page.goto('/form-by-rules')
   const form = page.locator('form[data-lead-form][data-awake]')

@@ -54,6 +54,29 @@ test('suggestions open by focus, click and arrow, follow the arrows, and close b
   await expect(input).toBeFocused()
 })
 
+test('Enter searches for what was typed since a suggestion was marked [SRCH-02] [SRCH-03]', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  await box(page).focus()
+  const input = combobox(page)
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  const active = list.locator('[aria-selected="true"]')
+  await input.fill('almo')
+  await expect(list.getByRole('group', { name: 'Suggested searches' }).getByRole('option').first()).toHaveText(
+    'almonds',
+  )
+  await page.keyboard.press('ArrowDown')
+  await expect(active).toHaveCount(1)
+  // Those for what is typed now do not come.
+  await page.route('**/search/suggestions?**', () => {})
+  await page.keyboard.type('nd')
+  await expect(list).toBeVisible()
+  await expect(active).toHaveCount(0)
+  await expect(input).not.toHaveAttribute('aria-activedescendant')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search/instant?query=almond')
+})
+
 test('a product that is suggested opens at its top, wherever the page before was scrolled to [SRCH-01] [ROUTE-56]', async ({
   page,
 }) => {

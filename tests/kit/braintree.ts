@@ -41,6 +41,16 @@ export async function startBraintreeShop(name: string): Promise<BraintreeShop> {
   }
 }
 
+/** What a test says in a page's window about the nonces that follow, and is told there. */
+export interface CardWindow {
+  /** Instead of one that names the client token. */
+  cardNonce?: string | undefined
+  /** No nonce comes before it. */
+  cardHeld?: Promise<void>
+  /** How often a card has been read. */
+  cardsRead?: number
+}
+
 /**
  * What Braintree's two scripts do, as far as the shop can tell: fields in the page's containers, and a nonce for what
  * was typed that names the client token the fields were created with.
@@ -59,7 +69,9 @@ const script = `window.braintree = {
       return {
         tokenize: async () => {
           if (inputs.some((input) => input.value === '')) throw { code: 'HOSTED_FIELDS_FIELDS_EMPTY' }
-          return { nonce: 'nonce-by-' + client.authorization.replace(/\\W/g, '') }
+          window.cardsRead = (window.cardsRead ?? 0) + 1
+          await window.cardHeld
+          return { nonce: window.cardNonce ?? 'nonce-by-' + client.authorization.replace(/\\W/g, '') }
         },
         teardown: async () => inputs.forEach((input) => input.remove()),
       }

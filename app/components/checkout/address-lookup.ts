@@ -124,6 +124,7 @@ function createList(input: HTMLInputElement, styles: Styles, choose: (at: number
     get isOpen() {
       return !list.hidden
     },
+    mark,
     show(texts: readonly string[]) {
       list.replaceChildren(
         ...texts.map((text, at) => {
@@ -182,6 +183,8 @@ export function startAddressLookup(input: HTMLInputElement, styles: Styles): voi
   input.addEventListener('input', (event) => {
     // Input by a script or autofill is not typing.
     if (!(event instanceof InputEvent)) return
+    // What was marked is an answer to other words.
+    list.mark(-1)
     clearTimeout(pause)
     if (input.value.trim().length < ADDRESS_LOOKUP_MIN) close()
     else pause = setTimeout(() => void look(), PAUSE_MS)

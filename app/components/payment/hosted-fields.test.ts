@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CardProblem, FIELD_IDS, mountCardFields } from './hosted-fields'
+import { FIELD_IDS, mountCardFields } from './hosted-fields'
 import { stubCardFieldsPage } from './testing/card-fields-page'
 
 let page: ReturnType<typeof stubCardFieldsPage>
@@ -48,13 +48,24 @@ describe('the card fields of the provider', () => {
     expect(page.calls).toContain('teardown')
   })
 
-  it('give a nonce, with the postal code of the bill', async () => {
+  it('send the form once, with a nonce for the postal code of its bill', async () => {
     const given: unknown[] = []
     page.tokenize = (options) => Promise.resolve({ nonce: `nonce-${given.push(options)}` })
     const fields = await mount()
-    expect(await fields.enter('07042')).toBe('nonce-1')
-    expect(await fields.enter(undefined)).toBe('nonce-2')
-    expect(given).toEqual([{ billingAddress: { postalCode: '07042' } }, {}])
+    const form = page.form({})
+    expect(await fields.send(form, '07042')).toBeUndefined()
+    expect(await fields.send(form, undefined)).toBeUndefined()
+    expect(await fields.send(page.form({ billing: 'other', postalCode: 'M5H 2N2' }), '07042')).toBeUndefined()
+    expect(await fields.send(page.form({ billing: 'same', postalCode: 'M5H 2N2' }), '07042')).toBeUndefined()
+    expect(given).toEqual([
+      { billingAddress: { postalCode: '07042' } },
+      {},
+      { billingAddress: { postalCode: 'M5H 2N2' } },
+      { billingAddress: { postalCode: '07042' } },
+    ])
+    expect(page.sent).toEqual(['nonce-1', 'nonce-2', 'nonce-3', 'nonce-4'])
+    // Good for one attempt.
+    expect(form.elements.namedItem('nonce')).toMatchObject({ value: '' })
   })
 
   it.each([
@@ -72,7 +83,8 @@ describe('the card fields of the provider', () => {
   ])('say what is wrong in words of ours: %o', async (error, words) => {
     page.tokenize = () => Promise.reject(error)
     const fields = await mount()
-    await expect(fields.enter(undefined)).rejects.toEqual(new CardProblem(words))
+    expect(await fields.send(page.form({}), undefined)).toBe(words)
+    expect(page.sent).toEqual([])
   })
 
   it('do not come up without their script, without a token, or too late', async () => {

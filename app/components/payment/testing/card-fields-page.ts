@@ -7,6 +7,17 @@ interface CardFieldsPage {
   readonly calls: string[]
   tokenize: (options: unknown) => Promise<{ nonce: string }>
   fails: boolean
+  /** A form with these fields, as far as they look at one. */
+  form(fields: Readonly<Record<string, string>>): HTMLFormElement
+  /** The nonces of all forms sent. */
+  readonly sent: string[]
+}
+
+/** A form's fields as a browser gathers them. */
+class FieldsOf extends Map<string, string> {
+  constructor({ fields }: { readonly fields: Readonly<Record<string, string>> }) {
+    super(Object.entries(fields))
+  }
 }
 
 /** Stubs the browser's page until `vi.unstubAllGlobals`. */
@@ -17,6 +28,12 @@ export function stubCardFieldsPage(): CardFieldsPage {
     calls: [],
     fails: false,
     tokenize: () => Promise.resolve({ nonce: 'nonce-one' }),
+    sent: [],
+    form(fields) {
+      const nonce = { value: '' }
+      const requestSubmit = () => void page.sent.push(nonce.value)
+      return { fields, elements: { namedItem: () => nonce }, requestSubmit } as unknown as HTMLFormElement
+    },
   }
   const view: { braintree?: object } = {}
 
@@ -37,6 +54,7 @@ export function stubCardFieldsPage(): CardFieldsPage {
   }
 
   vi.stubGlobal('window', view)
+  vi.stubGlobal('FormData', FieldsOf)
   vi.stubGlobal('document', {
     createElement: () => ({ remove: () => undefined }),
     head: { append: addScript },
