@@ -68,6 +68,18 @@ describe('the card fields of the provider', () => {
     expect(form.elements.namedItem('nonce')).toMatchObject({ value: '' })
   })
 
+  it('take no other press while the page that the form leads to is loading, but for long', async () => {
+    const fields = await mount()
+    vi.useFakeTimers()
+    page.sendsInPlace = false
+    let isOver = false
+    const sending = fields.send(page.form({}), undefined).then(() => (isOver = true))
+    await vi.advanceTimersByTimeAsync(9_000)
+    expect([page.sent, isOver]).toEqual([['nonce-one'], false])
+    await vi.advanceTimersByTimeAsync(1_000)
+    await sending
+  })
+
   it.each([
     [{ code: 'HOSTED_FIELDS_FIELDS_EMPTY' }, 'Please enter your card.'],
     [

@@ -9,6 +9,11 @@ const VERSION = '3.144.0'
 const SCRIPTS = `https://js.braintreegateway.com/web/${VERSION}/js`
 const TOKEN_PATH = '/api/braintree-client-token'
 const LOAD_MS = 20_000
+/**
+ * How long the page that a form leads to may take: until then another press would send another nonce. Whoever comes
+ * back, as from a page that could not be loaded, can press again after it.
+ */
+const LEAVING_MS = 10_000
 
 interface Fields {
   tokenize(options?: {
@@ -39,6 +44,8 @@ const WORDS: Readonly<Record<string, string>> = {
   expirationDate: 'expiry date',
   cvv: 'security code',
 }
+
+const afterMs = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 function loadScript(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -99,18 +106,25 @@ function postalCodeOf(form: HTMLFormElement, otherwise: string | undefined): str
   return typeof typed === 'string' && typed !== '' ? typed : otherwise
 }
 
-function sendWith(form: HTMLFormElement, nonce: string): void {
+async function sendWith(form: HTMLFormElement, nonce: string): Promise<void> {
   const field = form.elements.namedItem('nonce') as HTMLInputElement
+  const sent = { asDocument: false }
+  // After the page's own listeners, which may send it in place.
+  window.addEventListener(
+    'submit',
+    ({ defaultPrevented }) => {
+      sent.asDocument = !defaultPrevented
+    },
+    { once: true },
+  )
   field.value = nonce
   // Or the guard against double clicks would block it.
   releaseForm()
   form.requestSubmit()
   // Good for one attempt, and the form stays if it is refused.
   field.value = ''
+  if (sent.asDocument) await afterMs(LEAVING_MS)
 }
-
-/** While a submit is being handled, its form takes no other: it must be over before the nonce is sent. */
-const afterSubmit = () => new Promise<void>((done) => setTimeout(done))
 
 async function create(container: HTMLElement): Promise<CardFieldsHandle> {
   const [web, authorization] = await Promise.all([loadWeb(), fetchToken()])
@@ -135,8 +149,9 @@ async function create(container: HTMLElement): Promise<CardFieldsHandle> {
         const { nonce } = await fields.tokenize(
           postalCode === undefined ? {} : { billingAddress: { postalCode } },
         )
-        await afterSubmit()
-        sendWith(form, nonce)
+        // While a submit is being handled, its form takes no other.
+        await afterMs(0)
+        await sendWith(form, nonce)
         return undefined
       } catch (error) {
         releaseForm()

@@ -65,7 +65,8 @@ export function PaymentChoice({
       ) : null}
       {cards.length === 0 ? null : (
         <RadioCards
-          key={cards.length}
+          // A card that is gone cannot stay checked.
+          key={cards.map(({ token }) => token).join()}
           name="card"
           legend="Pay with"
           defaultValue={values['card'] ?? standard?.token}

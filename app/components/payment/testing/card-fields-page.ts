@@ -9,6 +9,8 @@ interface CardFieldsPage {
   fails: boolean
   /** A form with these fields, as far as they look at one. */
   form(fields: Readonly<Record<string, string>>): HTMLFormElement
+  /** Forms are sent by a script, and the page stays. */
+  sendsInPlace: boolean
   /** The nonces of all forms sent. */
   readonly sent: string[]
 }
@@ -28,14 +30,21 @@ export function stubCardFieldsPage(): CardFieldsPage {
     calls: [],
     fails: false,
     tokenize: () => Promise.resolve({ nonce: 'nonce-one' }),
+    sendsInPlace: true,
     sent: [],
     form(fields) {
       const nonce = { value: '' }
-      const requestSubmit = () => void page.sent.push(nonce.value)
+      const requestSubmit = () => {
+        page.sent.push(nonce.value)
+        onSubmit({ defaultPrevented: page.sendsInPlace })
+      }
       return { fields, elements: { namedItem: () => nonce }, requestSubmit } as unknown as HTMLFormElement
     },
   }
-  const view: { braintree?: object } = {}
+  let onSubmit = (_: { readonly defaultPrevented: boolean }) => {}
+  const view: { braintree?: object; addEventListener: (kind: string, listener: typeof onSubmit) => void } = {
+    addEventListener: (_, listener) => void (onSubmit = listener),
+  }
 
   function addScript(script: { src: string; onload(): void; onerror(): void }): void {
     page.scripts.push(script.src)
