@@ -116,7 +116,10 @@ test.describe('the question about an e-mail', () => {
     shop,
   }) => {
     const when = { ...WHEN, required: false }
-    await writePage(shop.platforms, { path: '/form-asking', blocks: [{ ...FORM, fields: [...FORM.fields, when] }] })
+    await writePage(shop.platforms, {
+      path: '/form-asking',
+      blocks: [{ ...FORM, fields: [...FORM.fields, when] }],
+    })
     await page.goto('/form-asking')
     const form = page.locator('form[data-lead-form][data-awake]')
     await form.getByLabel('Email of yours').fill('pat@gmial.com')

@@ -54,7 +54,9 @@ test('suggestions open by focus, click and arrow, follow the arrows, and close b
   await expect(input).toBeFocused()
 })
 
-test('Enter searches for what was typed since a suggestion was marked [SRCH-02] [SRCH-03]', async ({ page }) => {
+test('Enter searches for what was typed since a suggestion was marked [SRCH-02] [SRCH-03]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
   await box(page).focus()
@@ -62,9 +64,9 @@ test('Enter searches for what was typed since a suggestion was marked [SRCH-02] 
   const list = page.getByRole('listbox', { name: 'Suggestions' })
   const active = list.locator('[aria-selected="true"]')
   await input.fill('almo')
-  await expect(list.getByRole('group', { name: 'Suggested searches' }).getByRole('option').first()).toHaveText(
-    'almonds',
-  )
+  await expect(
+    list.getByRole('group', { name: 'Suggested searches' }).getByRole('option').first(),
+  ).toHaveText('almonds')
   await page.keyboard.press('ArrowDown')
   await expect(active).toHaveCount(1)
   // Those for what is typed now do not come.

@@ -43,7 +43,9 @@ function useCardFields(root: RefObject<HTMLDivElement>, props: FieldsProps) {
   const [problem, setProblem] = useState<string>()
   // A refused form may have changed the amount: the fields stay, with what was typed in them.
   const latest = useRef(props)
-  latest.current = props
+  useEffect(() => {
+    latest.current = props
+  })
   useEffect(() => {
     const container = root.current
     const form = container?.closest('form')

@@ -143,7 +143,12 @@ export function createChangeRows({
         .selectAll()
         .where('placement_id', '=', placementId)
         .execute()
-      return rows.map(toChange).sort((one, other) => nthOf(one) - nthOf(other)).at(-1) ?? null
+      return (
+        rows
+          .map(toChange)
+          .sort((one, other) => nthOf(one) - nthOf(other))
+          .at(-1) ?? null
+      )
     },
 
     /** No request waits for the end of this change any more. False if it has ended: whoever asks can be told at once. */

@@ -99,7 +99,11 @@ describe('an account on the way', () => {
   ])(
     'is there though %s: the step comes back signed in, with the rest of what was typed, and offers no other one [CHK-17]',
     async (_, fault, status, why) => {
-      shop.platforms.faults.add({ platform: 'payments', ...fault, match: { path: '/sessions', method: 'POST' } })
+      shop.platforms.faults.add({
+        platform: 'payments',
+        ...fault,
+        match: { path: '/sessions', method: 'POST' },
+      })
       const failed = await ask({ password: PASSWORD }, billingFields(TORONTO))
       shop.platforms.faults.clear()
       expect([failed.status, failed.path]).toEqual([status, '/checkout/payment'])

@@ -111,7 +111,9 @@ describe('another card that is declined after its request was answered', () => {
     const hosted = await browser.press(page, /^Continue/)
     const confirm = await browser.open((await browser.post(prepareCard(browser, hosted))).location ?? '')
     expect(confirm.text).not.toContain(TOLD)
-    const done = await browser.open((await browser.post(browser.prepare(confirm, /^Pay with/))).location ?? '')
+    const done = await browser.open(
+      (await browser.post(browser.prepare(confirm, /^Pay with/))).location ?? '',
+    )
     expect(done.text).toContain('Your order is paid by Visa ending in 1111 now.')
     expect((await otherCard()).text).not.toContain(TOLD)
   })

@@ -39,9 +39,9 @@ interface SentStep {
   readonly hasMadeAccount: boolean
 }
 
-const failSaved = (
+const failSaved = <Failure extends FormFailure>(
   { visitor, cartId }: SentStep,
-  failure: FormFailure,
+  failure: Failure,
   refusal: { readonly status: number; readonly waitSeconds?: number | undefined },
 ) => failStep(visitor, failure, { ...refusal, late: { cartId, tell: () => undefined } })
 
