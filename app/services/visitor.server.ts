@@ -1,6 +1,6 @@
 /** Finds out who is asking, by the request's session, and collects the cookies that the answer must carry. */
 import { deviceOf } from '~/models/customers/device'
-import { readPostalCode } from '~/utils/postal-cookie'
+import { readPostalCode, writePostalCode } from '~/utils/postal-cookie'
 import type { Session } from './sessions/session-rows.server'
 import type { SessionStore } from './sessions/session-store.server'
 import {
@@ -58,6 +58,9 @@ function fieldsOf(
 ) {
   return {
     ...client,
+    get postalCode() {
+      return now().data?.customerServiceMode === true ? undefined : client.postalCode
+    },
     get session() {
       return now().session
     },
@@ -120,6 +123,7 @@ export function createVisitors(
     let own = cookie ?? header
     /** This request created the session, or gave it its id. */
     let isBegun = false
+    let isSignedOut = false
     /** There was a session: if it is gone and has no successor, another request ended it. */
     let wasKnown = found !== null
     let staged: SessionPatch | undefined
@@ -138,6 +142,8 @@ export function createVisitors(
     const cookies = (): readonly string[] => [
       ...(cookie === undefined ? [] : [cookie]),
       ...(isBegun && session !== null ? [sessions.serializeBegun(session)] : []),
+      // Others may use this browser.
+      ...(isSignedOut && client.postalCode !== undefined ? [writePostalCode('')] : []),
     ]
     if (cookie !== undefined) giveRenewed(cookies)
 
@@ -246,6 +252,7 @@ export function createVisitors(
         forget()
         wasKnown = false
         isBegun = false
+        isSignedOut = true
         own = null
         cookie = sessions.serializeCookie(null)
         giveCookies(cookies)

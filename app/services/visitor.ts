@@ -11,7 +11,10 @@ export interface Visitor {
   readonly session: Session | null
   /** `Chrome on Windows`. */
   readonly device: string
-  /** For which delivery was last asked about, before there is an address. */
+  /**
+   * For which delivery was last asked about, before there is an address. Undefined while an agent acts for somebody: it
+   * may have been asked for somebody else.
+   */
   readonly postalCode: string | undefined
   readonly cartId: string | undefined
   /** The person at the keyboard: records name them. */

@@ -9,7 +9,6 @@ import type { Visitor } from '~/services/visitor'
 import { services } from '~/services/index.server'
 import { CART_AWAY } from '~/services/cart/cart-copies'
 import { isAway, isUpstreamError } from '~/services/upstream'
-import { readPostalCode } from '~/utils/postal-cookie'
 import { isSeen } from '~/utils/seen'
 import { redirectTo, unavailable } from '~/utils/responses'
 import { viewCart } from '~/models/analytics/commerce-events'
@@ -77,7 +76,7 @@ export async function loadCart(request: Request, context: object) {
       : services.freeShipping.ofCart(kept, visitor.customerId),
     rowBelow(shown, visitor, { mayShare: tracked !== null, context }),
   ])
-  const mayBeNear = mayGoToContiguousUs(kept, readPostalCode(request))
+  const mayBeNear = mayGoToContiguousUs(kept, visitor.postalCode)
   const codes = kept === null ? [] : codeRows(kept, threshold, mayBeNear)
   return {
     headers: await visitor.headers(),

@@ -1,6 +1,8 @@
 /** A code for free shipping: it applies where shipping is free, and the price shown is charged (SHIP-22, SHIP-23). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
 import { HOME_ADDRESS, HONOLULU, PHOENIX, TORONTO } from '../../kit/addresses'
+import { signedIn } from '../support/agents'
 import type { Browser } from '../support/browser'
 import { tagShopper } from '../support/merchant-fields'
 import { openRoutes } from '../support/routes'
@@ -38,14 +40,45 @@ async function withCode(): Promise<void> {
   await beGuest(browser)
 }
 
-it('a code for free shipping is not called applied where the goods may only go elsewhere [SHIP-22] [DISC-02]', async () => {
-  await addToCart(browser, '1101-01', '9')
-  const page = '/nuts/almonds/roasted-almonds-salted.html'
-  await send(browser, page, /^(?:Check|Update)$/, { 'ZIP or postal code': '96813' })
-  await send(browser, '/cart', 'Apply', { 'Discount code': 'FREESHIP' })
-  const { text } = await browser.get('/cart')
+const askFor = (someone: Browser, postalCode: string) =>
+  send(someone, '/nuts/almonds/roasted-almonds-salted.html', /^(?:Check|Update)$/, {
+    'ZIP or postal code': postalCode,
+  })
+
+/** What the cart says of the code, entered for goods that have earned free shipping. */
+async function toldOfCode(someone: Browser): Promise<string> {
+  await addToCart(someone, '1101-01', '9')
+  await send(someone, '/cart', 'Apply', { 'Discount code': 'FREESHIP' })
+  return (await someone.get('/cart')).text
+}
+
+it('a code for free shipping is not called applied where the goods may only go elsewhere [SHIP-22] [DISC-01]', async () => {
+  await askFor(browser, '96813')
+  const text = await toldOfCode(browser)
   expect(text).toContain('FREESHIP is kept. Free shipping is for the contiguous U.S.')
   expect(text).not.toContain('FREESHIP applied')
+})
+
+describe('a postal code', () => {
+  it('that an agent has asked about says nothing of whom they act for [SHIP-22]', async () => {
+    const agent = await signedIn(app, accounts.agent)
+    await askFor(agent, '96813')
+    await agent.crafted('/agent', { intent: 'act-for-guest', email: 'somewhere@nutwood.example' })
+    const text = await toldOfCode(agent)
+    expect(text).toContain('Discount code FREESHIP applied')
+    expect(text).toContain('FREESHIP Applied')
+  })
+
+  it('does not stay in the browser once its customer has signed out [SHIP-22]', async () => {
+    await signIn(browser)
+    await askFor(browser, '96813')
+    expect(browser.cookie()).toContain('postal_code=96813')
+    await send(browser, '/sign/out', 'Sign Out')
+    expect(browser.cookie()).not.toContain('postal_code')
+    const text = await toldOfCode(browser)
+    expect(text).toContain('Discount code FREESHIP applied')
+    expect(text).toContain('FREESHIP Applied')
+  })
 })
 
 describe('a code that takes something off the whole order', () => {
@@ -221,8 +254,7 @@ describe('what is said of a code for free shipping', () => {
       await addToCart(browser, '1101-01', '1')
       await enter()
       expect((await browser.get('/cart')).text).toContain('FREESHIP Needs $49.01 more to one address')
-      const page = '/nuts/almonds/roasted-almonds-salted.html'
-      await send(browser, page, /^(?:Check|Update)$/, { 'ZIP or postal code': code })
+      await askFor(browser, code)
       const short = await browser.get('/cart')
       expect(short.text).toContain('FREESHIP Free shipping is for the contiguous U.S.')
       expect(short.text).not.toContain('more to one address')

@@ -6,7 +6,6 @@ import { SHIPPING_AWAY } from '~/models/shipping/call-schemas'
 import { services } from '~/services/index.server'
 import { withRequestBudget } from '~/services/request-budget'
 import { orIfUnavailable } from '~/services/upstream'
-import { readPostalCode } from '~/utils/postal-cookie'
 import { apiResponse, apiError } from '~/utils/responses'
 
 /** The longest that this waits for the cart, as long as for a session. The rest of the time is for the prediction. */
@@ -20,7 +19,7 @@ async function cartSoon(cartId: string | undefined): Promise<Cart | null> {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.readToBrowse(request)
-  const country = destinationCountry(await cartSoon(visitor.cartId), readPostalCode(request))
+  const country = destinationCountry(await cartSoon(visitor.cartId), visitor.postalCode)
   const predicted = await services.shipping.getPredictedShipping(country)
   const headers = await visitor.headers()
   return predicted === null

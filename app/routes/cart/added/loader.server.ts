@@ -18,7 +18,6 @@ import { CART_AWAY } from '~/services/cart/cart-copies'
 import { services } from '~/services/index.server'
 import { isAway, isUpstreamError } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor'
-import { readPostalCode } from '~/utils/postal-cookie'
 import { redirectTo, unavailable } from '~/utils/responses'
 
 const view = staticView(AddedToCart)
@@ -78,7 +77,7 @@ export async function loadAdded(request: Request, context: object) {
   const cart = stored === null ? null : withoutRemovals(stored, removals)
   const added = cart === null ? null : addedTo(cart, skus)
   if (cart === null || added === null) throw redirectTo('/cart', { headers: await visitor.headers() })
-  const postalCode = readPostalCode(request)
+  const { postalCode } = visitor
   const mayBeNear = mayGoToContiguousUs(cart, postalCode)
   const [cutoff, progress, row] = await Promise.all([
     cutoffText([added.main, ...added.addOns], destinationCountry(cart, postalCode)),
