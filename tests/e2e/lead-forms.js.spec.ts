@@ -21,6 +21,17 @@ const FORM = {
   ],
 }
 
+const WHEN = {
+  field: 'radio',
+  name: 'when',
+  label: 'When may we call?',
+  required: true,
+  options: [
+    { label: 'Mornings', value: 'am' },
+    { label: 'Afternoons', value: 'pm' },
+  ],
+}
+
 test('a form waits until it will do, opens its file first and is thanked for in place [FORM-06] [FORM-07] [FORM-08] [FORM-10]', async ({
   page,
   shop,
@@ -105,6 +116,39 @@ test.describe('an e-mail that looks mistyped', () => {
     await ask()
     await form.getByRole('button', { name: 'Submit' }).click()
     await expect(thanks).toBeVisible()
+  })
+
+  test('is asked about until it is changed, whatever else is chosen [VAL-05]', async ({ page, shop }) => {
+    await writePage(shop.platforms, {
+      path: '/form-asking',
+      blocks: [{ ...FORM, fields: [...FORM.fields, { ...WHEN, required: false }] }],
+    })
+    await page.goto('/form-asking')
+    const form = page.locator('form[data-lead-form][data-awake]')
+    await form.getByLabel('Email of yours').fill('pat@gmial.com')
+    await form.getByRole('button', { name: 'Submit' }).click()
+    const offered = form.getByRole('button', { name: 'Use pat@gmail.com' })
+    await expect(offered).toBeVisible()
+    await form.getByRole('radio', { name: 'Mornings' }).check()
+    await expect(offered).toBeVisible()
+    await form.getByLabel('Email of yours').fill('pat@example.com')
+    await expect(offered).toHaveCount(0)
+  })
+})
+
+test.describe('a refusal of what a form does not show', () => {
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('is told of the form as a whole', async ({ page, shop }) => {
+    await writePage(shop.platforms, { path: '/form-refused', blocks: [FORM] })
+    const errors = [{ key: 'page', message: 'There is no such form any more.' }]
+    await page.route('**/api/lead-forms', (route) => route.fulfill({ status: 400, json: { errors } }))
+    await page.goto('/form-refused')
+    const form = page.locator('form[data-lead-form][data-awake]')
+    await form.getByLabel('Email of yours').fill('pat@example.com')
+    await form.getByRole('button', { name: 'Submit' }).click()
+    await expect(form.getByRole('alert')).toHaveText('There is no such form any more.')
+    await expect(form.locator('[aria-invalid]')).toHaveCount(0)
   })
 })
 

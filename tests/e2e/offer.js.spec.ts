@@ -86,6 +86,19 @@ test('its fields are checked once they were left, and hold back their form until
   await expect(dialog.getByRole('button', { name: 'No, thank you' })).toBeEnabled()
 })
 
+test('a link of it that is opened in a new tab leaves it open', async ({ page, context }) => {
+  await page.goto('/nuts/')
+  await page.getByRole('contentinfo').getByRole('link', { name: '20% off your first order' }).click()
+  const dialog = page.locator('dialog', { has: page.getByRole('button', { name: 'Minimize' }) })
+  const quiz = dialog.getByRole('link', { name: 'Take our quiz' })
+  const opened = context.waitForEvent('page')
+  await quiz.click({ modifiers: ['ControlOrMeta'] })
+  await (await opened).waitForURL(/quiz/)
+  await expect(dialog).toBeVisible()
+  await quiz.click()
+  await expect(dialog).toBeHidden()
+})
+
 test('its quiz opens in the place of the page that the dialog was over [QUIZ-05]', async ({ page }) => {
   await page.goto('/nuts/')
   await page.getByRole('contentinfo').getByRole('link', { name: '20% off your first order' }).click()
