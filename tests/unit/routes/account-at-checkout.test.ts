@@ -200,7 +200,7 @@ describe('an account on the way', () => {
     expect((await payAndPlace()).location).toMatch(/receipt/)
   })
 
-  it('waits where too many were made from one address, and says for how long, with what was typed [CHK-17]', async () => {
+  it('waits where too many were made from one address, and says for how long, with what was typed', async () => {
     for (let other = 0; other < 20; other += 1) {
       const fields = { email: `other-${other}-${email}`, name: 'Pat Example', newPassword: PASSWORD }
       await app.newBrowser().crafted('/sign/up', fields)

@@ -211,7 +211,7 @@ describe('the delivery step', () => {
   })
 
   it.each(Object.entries(MEANWHILE))(
-    'stores no price of before where %s in another tab while it asks for it [SHIP-10]',
+    'stores no price of before where %s in another tab while it asks for it',
     async (_, change) => {
       await giveAddress(browser)
       const form = browser.prepare(await browser.get('/checkout/shipping'), 'Continue to payment', {

@@ -88,7 +88,7 @@ describe('the cards of a page of content', () => {
     return new Set(cards.map((card) => card.closest('[data-section]')?.getAttribute('data-section')))
   }
 
-  it('are of content or of the home page, and recommendations wherever they stand [ANLY-04]', async () => {
+  it('are of content or of the home page, and recommendations wherever they stand', async () => {
     const row = { type: 'product-row', title: 'Nuts', categoryKey: 'nuts' }
     await writeCampaign(shop, 'placed', combinations({ type: 'CSB' }, BOX))
     await writePage(shop, '/rows', [row])

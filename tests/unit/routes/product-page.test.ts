@@ -250,7 +250,7 @@ describe('the price of a product', () => {
     expect(own).not.toMatch(/ was \$|Save \$|Discounts on this item/)
   })
 
-  it('is told nowhere where a merchant hides it: at no size, and to no search engine [CARD-04]', async () => {
+  it('is told nowhere where a merchant hides it: at no size, and to no search engine', async () => {
     const setHidden = (value: boolean) =>
       updateProduct(shop, '1101-01', [{ action: 'setAttributeInAllVariants', name: 'hidePrice', value }])
     await setHidden(true)

@@ -221,6 +221,13 @@ describe('editors', () => {
 })
 
 describe('the results of a shop with more products than one list shows', () => {
+  /** As it tells of what is added there. */
+  const placesIn = ({ document }: Page, list: string) =>
+    [...document.querySelectorAll(`${list} article`)].map((card) => {
+      const said: unknown = JSON.parse(card.querySelector('[name="listMetadata"]')?.getAttribute('value') ?? '{}')
+      return (said as { readonly position?: number }).position
+    })
+
   const index = async (path: string, body: object) => {
     const answer = await askPlatform(shop, `/algolia/1/indexes/Products/${path}`, {
       method: 'POST',
@@ -231,7 +238,7 @@ describe('the results of a shop with more products than one list shows', () => {
     return (await answer.json()) as { readonly hits?: readonly Record<string, unknown>[] }
   }
 
-  it('count each answer that speaks for a product, however far down a list it is, and page all of them [QUIZ-06]', async () => {
+  it('count each answer that speaks for a product, however far down a list it is, page all of them, and say of each its place in its whole list [QUIZ-06] [ANLY-07]', async () => {
     const [sample] = (await index('query', { query: '', hitsPerPage: 1 })).hits ?? []
     const record = (key: string, change: object) => ({
       action: 'addObject',
@@ -278,19 +285,10 @@ describe('the results of a shop with more products than one list shows', () => {
     expect(new Set(shown).size).toBe(shown.length)
     expect(shown).toEqual(expect.arrayContaining(keys.map((key) => `/nuts/${key}.html`)))
     expect(pages.at(-1)?.text).not.toContain('Your best matches')
-    // Each is counted from the start of its list, whatever page it is on (ANLY-07).
-    const places = pages.flatMap(({ document }) =>
-      [...document.querySelectorAll('main [name="listMetadata"]')].map(
-        (field) =>
-          JSON.parse(field.getAttribute('value') ?? '') as {
-            readonly name: string
-            readonly position: number
-          },
-      ),
-    )
-    for (const list of new Set(places.map(({ name }) => name))) {
-      const positions = places.filter(({ name }) => name === list).map(({ position }) => position)
-      expect([list, positions]).toEqual([list, [...new Set(positions)].sort((a, b) => a - b)])
+    for (const list of ['quiz-best', 'quiz-others']) {
+      const places = pages.flatMap((page) => placesIn(page, `main [aria-labelledby="${list}"]`))
+      expect(places.length, list).toBeGreaterThan(0)
+      expect(places, list).toEqual(places.map((_, index) => index + 1))
     }
   })
 })

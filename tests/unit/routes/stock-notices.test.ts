@@ -112,7 +112,7 @@ describe('a sold-out product', () => {
     expect((await call({ email }, '/items/made-up/request-stock-notification')).status).toBe(404)
   })
 
-  it('is waited for by nobody if it is sold in no size [API-60] [BIS-05]', async () => {
+  it('is waited for by nobody if it is sold in no size [API-60]', async () => {
     const reason = 'We do not sell this product, so we cannot tell you when it is back.'
     const sizes = [SKU, '1101-05'] as const
     const form = browser.prepare(await browser.get(PAGE), BUTTON, { fill: { Email: email } })
