@@ -7,7 +7,7 @@ import { cartOf } from '../support/commerce-path'
 import { changeCart } from '../support/merchant-cart'
 import { openRoutes } from '../support/routes'
 import { MULTI, splitOrder } from '../support/split'
-import { addToCart, beGuest, chooseDelivery, giveAddress, send, signIn } from '../support/steps'
+import { addToCart, beGuest, chooseDelivery, chooseOffer, giveAddress, send, signIn } from '../support/steps'
 import { whileOffSale } from '../support/stock'
 
 const { shop, app } = await openRoutes()
@@ -237,9 +237,55 @@ describe('the delivery options', () => {
   })
 })
 
+/** Where payment leads: to itself once the steps before it are complete. */
+const payment = async () => (await browser.get('/checkout/payment')).location ?? '/checkout/payment'
+
+describe('the address', () => {
+  const ADDRESS = '/checkout/address'
+
+  /** Of the first shipment, as another system leaves it. */
+  async function clearStreet(): Promise<void> {
+    const { id } = await cartOf(browser)
+    const stored = (await shop.merchant.get(`carts/${id}`)) as {
+      readonly itemShippingAddresses: readonly { readonly streetName?: string }[]
+    }
+    const { streetName, ...address } = stored.itemShippingAddresses[0] ?? {}
+    expect(streetName).toBeDefined()
+    await changeCart(shop, browser, { action: 'updateItemShippingAddress', address })
+  }
+
+  it('is complete with a street where goods are sent there, and without one where they are collected [CHK-10]', async () => {
+    const pickupIn = ({ forms }: Page) =>
+      forms.flatMap(({ fields }) => fields).find(({ value }) => value?.startsWith('38-'))?.value ?? ''
+    await addToCart(browser)
+    await beGuest(browser)
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    expect(await payment()).toBe('/checkout/payment')
+    await clearStreet()
+    expect(await payment()).toBe(ADDRESS)
+    expect((await browser.get('/checkout')).location).toBe(ADDRESS)
+    await giveAddress(browser)
+    await chooseOffer(browser, pickupIn)
+    await clearStreet()
+    expect(await payment()).toBe('/checkout/payment')
+  })
+
+  it('is complete with the email to which goods go [CHK-10]', async () => {
+    await signIn(browser)
+    await addToCart(browser, '1101-01', '1')
+    await changeCart(shop, browser, { action: 'addLineItem', sku: '9990-25', quantity: 1 })
+    await send(browser, '/cart', /^Remove Roasted Almonds/)
+    expect(await payment()).toBe('/checkout/payment')
+    await changeCart(shop, browser, { action: 'setCustomerEmail' })
+    expect(await payment()).toBe(ADDRESS)
+    await giveAddress(browser)
+    expect(await payment()).toBe('/checkout/payment')
+    await send(browser, '/cart', /^Remove/)
+  })
+})
+
 describe('the delivery', () => {
-  /** Where payment leads: to itself once the delivery is complete. */
-  const payment = async () => (await browser.get('/checkout/payment')).location ?? '/checkout/payment'
   const forget = (addressKey: string, name = 'price') =>
     changeCart(shop, browser, { action: 'setItemShippingAddressCustomField', addressKey, name })
 
