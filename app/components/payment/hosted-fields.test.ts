@@ -80,6 +80,17 @@ describe('the card fields of the provider', () => {
     await sending
   })
 
+  it('give it once the press that asks for it is over, with all that its promises lead to', async () => {
+    page.tokenize = () => Promise.resolve({ nonce: 'nonce' })
+    const fields = await mount()
+    const given: string[] = []
+    const entered = fields.enter(undefined).then((nonce) => given.push(nonce))
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+    expect(given).toEqual([])
+    await entered
+    expect(given).toEqual(['nonce'])
+  })
+
   it.each([
     [{ code: 'HOSTED_FIELDS_FIELDS_EMPTY' }, 'Please enter your card.'],
     [
