@@ -20,5 +20,6 @@ export async function sentFields(request: Request): Promise<SentFields | null> {
   const fields = [...new URLSearchParams(text)]
   if (fields.length > SPLIT_FIELDS_MAX || fields.some(([name]) => !PASSWORDS.has(name) && SECRET.test(name)))
     return null
-  return fields.map(([name, value]) => (PASSWORDS.has(name) ? [name] : [name, value]))
+  // One that was left empty stays so: not every form requires it.
+  return fields.map(([name, value]) => (PASSWORDS.has(name) && value !== '' ? [name] : [name, value]))
 }

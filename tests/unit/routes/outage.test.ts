@@ -256,6 +256,17 @@ describe('a step that was filled in', () => {
     },
     120_000,
   )
+
+  it('asks for no password again that was left empty', async () => {
+    const form = owner.prepare(await get('/checkout/payment'), /^Continue to card details/)
+    forget()
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'refuse' })
+    const answer = await inTime(owner.post(form))
+    expectHonest(answer, [503])
+    expect(form.body.get('newPassword')).toBe('')
+    expect([...owner.prepare(answer, AGAIN).body]).toEqual([...form.body])
+    expect(answer.document.querySelector('main [type="password"]')).toBeNull()
+  })
 })
 
 describe('the largest form of the shop', () => {
