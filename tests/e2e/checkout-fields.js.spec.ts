@@ -1,7 +1,31 @@
 /** Checkout forms with a script: fields show errors once they are left, and clear them once they are right. */
+import type { Page } from '@playwright/test'
+import { cards } from '../kit/accounts'
 import { PHOENIX } from '../kit/addresses'
+import type { Browser } from '../kit/browser'
 import { expect, test } from '../kit/fixtures'
-import { pressAddToCart, signInAs } from '../kit/http-steps'
+import { addressFields, pressAddToCart, sendCard, signInAs } from '../kit/http-steps'
+import type { Account } from '../kit/world'
+
+const OTHER_CARD = '5555 5555 5555 4444'
+
+/** The payment step of somebody with these cards saved. */
+async function openPayment(
+  page: Page,
+  http: Browser,
+  account: Account,
+  numbers: readonly string[],
+): Promise<void> {
+  await signInAs(http, account)
+  for (const number of numbers)
+    await sendCard(http, await http.press(await http.open('/account/wallet'), 'Add a card'), number)
+  await pressAddToCart(http)
+  const address = await http.open('/checkout/address')
+  const delivery = await http.press(address, 'Continue to delivery', { fill: addressFields() })
+  const payment = await http.press(delivery, 'Continue to payment')
+  await page.context().addCookies([...http.cookies()])
+  await page.goto(payment.path)
+}
 
 test('fields are checked when left, cleared when fixed, and hold back the form meanwhile, by the rules of their country [VAL-01] [VAL-02] [VAL-26] [ADDR-01]', async ({
   page,
@@ -322,4 +346,83 @@ test.describe('a platform away', () => {
     release()
     await expect(page.getByRole('heading', { name: 'Payment Method' })).toBeVisible()
   })
+})
+
+test.describe('a connection that is lost', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+  const again = (page: Page) => page.getByRole('button', { name: 'Try again with what you entered' })
+
+  test('loses nothing of a step: Back leads to it, filled in', async ({ page, pages, context, startAt }) => {
+    await startAt.address()
+    await pages.address.fill(PHOENIX)
+    await context.setOffline(true)
+    await pages.address.proceed()
+    await expect(again(page)).toBeVisible()
+    await context.setOffline(false)
+    await page.goBack()
+    await pages.address.arrive()
+    await expect(page.getByLabel('Street address')).toHaveValue(PHOENIX.street1)
+    await expect(page.getByLabel(/^State/)).toHaveValue(PHOENIX.state)
+    await pages.address.proceed()
+    await pages.delivery.arrive()
+  })
+
+  test('loses nothing of a payment, which can be sent again as it was [PAY-15]', async ({
+    page,
+    pages,
+    http,
+    world,
+    context,
+  }) => {
+    await openPayment(page, http, await world.account('shopper'), [cards.good])
+    await page.getByRole('radio', { name: 'Use a different billing address' }).check()
+    // The fields of any address.
+    await pages.address.fill({ street1: '9 Other Street' })
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(again(page)).toBeVisible()
+    await context.setOffline(false)
+    await again(page).click()
+    await pages.review.arrive()
+    await expect(page.getByText('9 Other Street').first()).toBeVisible()
+  })
+})
+
+test('a saved card that was picked and has been removed since leaves another one picked after Back [PAY-02]', async ({
+  page,
+  pages,
+  http,
+  world,
+}) => {
+  await openPayment(page, http, await world.account('shopper'), [cards.good, OTHER_CARD])
+  await page.getByRole('radio', { name: /ending in 4444/ }).check()
+  await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click()
+  await pages.delivery.arrive()
+  await http.press(await http.open('/account/wallet'), /^Remove.*4444/)
+  await page.goBack()
+  await pages.payment.arrive()
+  await expect(page.getByRole('radio', { name: /ending in/ })).toHaveCount(1)
+  await expect(page.getByRole('radio', { name: /ending in 1111/ })).toBeChecked()
+})
+
+test('a form whose answer led to another site can be sent again after Back', async ({
+  page,
+  pages,
+  startAt,
+}) => {
+  await startAt.address()
+  await pages.address.fill()
+  let posts = 0
+  await page.route(/address\?_data=/, async (route) => {
+    if (route.request().method() === 'POST') posts += 1
+    // To the page the first is under way for good, as it is when the browser brings it back.
+    if (posts > 1) await route.continue()
+  })
+  await pages.address.proceed()
+  await expect(page.locator('form[aria-busy]')).toHaveCount(1)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  await expect(page.locator('form[aria-busy]')).toHaveCount(0)
+  await pages.address.proceed()
+  await pages.delivery.arrive()
+  expect(posts).toBe(2)
 })

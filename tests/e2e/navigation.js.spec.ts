@@ -152,6 +152,19 @@ test.describe('a page that the script could not get', () => {
     await expect(sameDocument(page)).toHaveCount(0)
   })
 
+  test('is loaded as a document when a form that was taken leads to it [ROUTE-53]', async ({
+    page,
+    pages,
+    startAt,
+  }) => {
+    await startAt.address()
+    await markDocument(page)
+    await page.route(/shipping\?_data=/, (route) => route.abort('connectionrefused'))
+    await pages.address.shipTo()
+    await pages.delivery.arrive()
+    await expect(sameDocument(page)).toHaveCount(0)
+  })
+
   test('is not asked for when the browser shows one again that it kept, and nobody answers', async ({
     page,
     context,

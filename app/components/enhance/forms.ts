@@ -1,6 +1,10 @@
-/** Marks forms being sent as busy, visibly and for screen readers, and blocks double submits. */
+/**
+ * Marks forms being sent as busy, visibly and for screen readers, blocks double submits, and keeps what was sent until
+ * it is answered.
+ */
 import { useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
+import type { SentFields } from '~/utils/sent-fields'
 
 /** Window of a double click; after it, a form that led nowhere may be sent again. */
 const DOUBLE_CLICK_MS = 1_000
@@ -8,13 +12,16 @@ const DOUBLE_CLICK_MS = 1_000
 interface Sent {
   readonly form: HTMLFormElement
   readonly at: number
+  readonly fields: SentFields
 }
 
 let sent: Sent | null = null
+/** Kept until its answer is shown. */
+let posted: Sent | null = null
 let navigating = false
 /** Location key of the current post. */
 let postedTo: string | undefined
-/** How the current page was reached; undefined for the initial document. */
+/** How the current page was reached, by a redirect as by a link; undefined for the initial document. */
 let came: 'link' | 'post' | undefined
 
 export const cameBy = (): typeof came => came
@@ -26,7 +33,24 @@ export function goByLink(): void {
 
 /** Allows a form that a script handled in place to be sent again at once. */
 export function releaseForm(): void {
+  sent?.form.removeAttribute('aria-busy')
   sent = null
+}
+
+/**
+ * Passwords, shown as text or not, are left out, to be typed again. No form that is sent by script has files.
+ */
+function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): SentFields {
+  const isPassword = (name: string) =>
+    (form.elements.namedItem(name) as { autocomplete?: string } | null)?.autocomplete?.endsWith('password')
+  return [...new FormData(form, submitter)].map(([name, value]) =>
+    value !== '' && isPassword(name) ? [name] : [name, value as string],
+  )
+}
+
+/** Fields of a post whose failure is being shown at its own address, for a first render; null on the server. */
+export function failedFields(): SentFields | null {
+  return posted !== null && posted.form.action === location.href ? posted.fields : null
 }
 
 function onSubmit(event: SubmitEvent): void {
@@ -37,7 +61,7 @@ function onSubmit(event: SubmitEvent): void {
   if (sent?.form === form && (navigating || event.timeStamp - sent.at < DOUBLE_CLICK_MS)) {
     event.preventDefault()
     event.stopImmediatePropagation()
-  } else sent = { form, at: event.timeStamp }
+  } else sent = posted = { form, at: event.timeStamp, fields: fieldsOf(form, event.submitter) }
 }
 
 export function useFormsUnderWay(): void {
@@ -45,26 +69,24 @@ export function useFormsUnderWay(): void {
   const key = location?.key
   useEffect(() => {
     if (state === 'submitting') postedTo = key
-    if (state !== 'idle') came = formMethod === 'POST' ? 'post' : 'link'
-    // A form answered in place may be sent again at once, while the page still revalidates; a redirect has a new
-    // location key.
-    const posting =
-      state === 'submitting' || (state === 'loading' && formMethod === 'POST' && key !== postedTo)
+    const isPost = formMethod === 'POST'
+    // A redirect has a new location key.
+    const isInPlace = key === postedTo
+    if (state === 'idle') posted = null
+    else came = isPost && isInPlace ? 'post' : 'link'
+    // A form answered in place may be sent again at once, while the page still revalidates.
+    const posting = state === 'submitting' || (isPost && !isInPlace)
     if (posting === navigating) return
     navigating = posting
     if (posting) sent?.form.setAttribute('aria-busy', 'true')
-    else {
-      sent?.form.removeAttribute('aria-busy')
-      sent = null
-    }
+    else releaseForm()
   }, [state, formMethod, key])
+  // For as long as the document lasts.
   useEffect(() => {
     // In the capture phase, so that nothing else sees the second submit.
     document.addEventListener('submit', onSubmit, { capture: true })
     window.addEventListener('popstate', goByLink, { capture: true })
-    return () => {
-      document.removeEventListener('submit', onSubmit, { capture: true })
-      window.removeEventListener('popstate', goByLink, { capture: true })
-    }
+    // An answer may lead to another site: the router of a page that Back brings back from the cache still waits for it.
+    window.addEventListener('pagehide', releaseForm)
   }, [])
 }

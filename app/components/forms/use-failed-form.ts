@@ -38,7 +38,7 @@ export function useFailedForm(
 ): FormState {
   const failed = failure?.errors ?? {}
   const { errors, handlers } = useLiveChecks(id, failure)
-  const { left, keep, drop } = useUnsentInput(id, failure)
+  const { left, keep, send } = useUnsentInput(id, failure)
   return {
     values: failure?.values ?? (left === undefined ? defaults : { ...defaults, ...left }),
     errors,
@@ -57,7 +57,7 @@ export function useFailedForm(
         handlers.onInput(event)
         keep(event.currentTarget)
       },
-      onSubmit: drop,
+      onSubmit: send,
       noValidate: true,
     },
   }

@@ -3,7 +3,7 @@
  * between documents. In memory only, so that it ends with the document on a shared computer.
  */
 import { useLocation } from '@remix-run/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { FormFailure } from '~/models/validation/form-failure'
 
 type Values = Readonly<Record<string, string | undefined>>
@@ -13,10 +13,10 @@ const unsent = new Map<string, Values>()
 
 /**
  * What a browser would restore itself, passwords apart, shown as text or not. What is named by the place of a line or a
- * shipment is left out: by then there may be another.
+ * shipment is left out, and so is the saved card: by then there may be another, or none.
  */
 const KEPT =
-  ':is(input,select,textarea):not([type=hidden],[autocomplete$=password],[autocomplete=off],[name^=quantity-],[name^=shipment-])'
+  ':is(input,select,textarea):not([type=hidden],[autocomplete$=password],[autocomplete=off],[name=card],[name^=quantity-],[name^=shipment-])'
 
 function inputOf(form: HTMLFormElement): Values {
   const data = new FormData(form)
@@ -36,15 +36,30 @@ const isChanged = (form: HTMLFormElement): boolean =>
 export function useUnsentInput(id: string, failure: FormFailure | undefined) {
   const entry = `${useLocation().key} ${id}`
   const left = useMemo(() => unsent.get(entry), [entry])
+  /** Address at which the form was sent, if it was not refused or changed since. */
+  const sentAt = useRef('')
   useEffect(() => {
     const form = document.forms.namedItem(id)
+    sentAt.current = ''
     if (form !== null && (failure !== undefined || isChanged(form))) unsent.set(entry, inputOf(form))
   }, [id, entry, failure])
+  useEffect(
+    () => () => {
+      // An error page has the form's own address: Back leads to the form as it was.
+      if (sentAt.current !== '' && sentAt.current !== location.href) unsent.delete(entry)
+    },
+    [entry],
+  )
   return {
     /** What the form held when it was left. */
     left,
-    keep: (form: HTMLFormElement) => void unsent.set(entry, inputOf(form)),
-    /** What is sent is kept no longer, unless it is refused. */
-    drop: () => void unsent.delete(entry),
+    keep(form: HTMLFormElement) {
+      sentAt.current = ''
+      unsent.set(entry, inputOf(form))
+    },
+    /** What is sent is kept until it is taken: once it leads to another page. */
+    send() {
+      sentAt.current = location.href
+    },
   }
 }

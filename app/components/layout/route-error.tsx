@@ -1,5 +1,7 @@
 /** Every route's error boundary: the status's error page, inside whatever layout still stands. */
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import { useState } from 'react'
+import { failedFields } from '../enhance/forms'
 import { useFullLoad } from '../enhance/full-load'
 import { ButtonLink } from '../ui/button'
 import { ErrorContent } from './error-page'
@@ -33,11 +35,16 @@ export function RouteError() {
   const isLeaving = useFullLoad(error)
   const isAnswer = isRouteErrorResponse(error)
   const told = (isAnswer && typeof error.data === 'object' ? error.data : null) as Told | null
+  // Known only until the navigation is over.
+  const [posted] = useState(failedFields)
+  // A post without an answer: most likely the connection was lost.
+  const status = isAnswer ? error.status : posted ? 503 : 500
+  const sendAgain = told?.sendAgain ?? (status === 503 && posted)
   if (isLeaving) return null
   return (
-    <ErrorContent status={isAnswer ? error.status : 500} message={told?.message}>
-      {told?.signInAt ? <SignInBeside url={told.signInAt} isKept={Boolean(told.sendAgain)} /> : null}
-      {told?.sendAgain ? <SendAgain fields={told.sendAgain} /> : null}
+    <ErrorContent status={status} message={told?.message}>
+      {told?.signInAt ? <SignInBeside url={told.signInAt} isKept={Boolean(sendAgain)} /> : null}
+      {sendAgain ? <SendAgain fields={sendAgain} /> : null}
       {told?.tryAgainAt ? (
         <ButtonLink href={told.tryAgainAt} again>
           Try again
