@@ -37,9 +37,7 @@ export function releaseForm(): void {
   sent = null
 }
 
-/**
- * Passwords, shown as text or not, are left out, to be typed again. No form that is sent by script has files.
- */
+/** Passwords, shown as text or not, are left out, to be typed again. No form that is sent by script has files. */
 function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): SentFields {
   const isPassword = (name: string) =>
     (form.elements.namedItem(name) as { autocomplete?: string } | null)?.autocomplete?.endsWith('password')
