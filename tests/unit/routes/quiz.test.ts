@@ -224,7 +224,9 @@ describe('the results of a shop with more products than one list shows', () => {
   /** As it tells of what is added there. */
   const placesIn = ({ document }: Page, list: string) =>
     [...document.querySelectorAll(`${list} article`)].map((card) => {
-      const said: unknown = JSON.parse(card.querySelector('[name="listMetadata"]')?.getAttribute('value') ?? '{}')
+      const said: unknown = JSON.parse(
+        card.querySelector('[name="listMetadata"]')?.getAttribute('value') ?? '{}',
+      )
       return (said as { readonly position?: number }).position
     })
 
