@@ -3,7 +3,7 @@
  * the browser's offline page, instead of a guess.
  */
 import { isRouteErrorResponse } from '@remix-run/react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { cameBy } from './forms'
 
 /**
@@ -11,8 +11,11 @@ import { cameBy } from './forms'
  * hydration, which would repeat endlessly.
  */
 export function useFullLoad(error: unknown): boolean {
-  const isAway = !isRouteErrorResponse(error) || error.status >= 500
-  const isLeaving = isAway && cameBy() === 'link'
+  // Once for each error: from the page of one, the next link or Back is on its way elsewhere.
+  const isLeaving = useMemo(
+    () => (!isRouteErrorResponse(error) || error.status >= 500) && cameBy() === 'link',
+    [error],
+  )
   useEffect(() => {
     if (isLeaving) location.reload()
   }, [isLeaving])

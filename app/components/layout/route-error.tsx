@@ -1,6 +1,6 @@
 /** Every route's error boundary: the status's error page, inside whatever layout still stands. */
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { failedFields } from '../enhance/forms'
 import { useFullLoad } from '../enhance/full-load'
 import { ButtonLink } from '../ui/button'
@@ -35,8 +35,8 @@ export function RouteError() {
   const isLeaving = useFullLoad(error)
   const isAnswer = isRouteErrorResponse(error)
   const told = (isAnswer && typeof error.data === 'object' ? error.data : null) as Told | null
-  // Known only until the navigation is over.
-  const [posted] = useState(failedFields)
+  // Known only until the navigation is over. The next error is not of this post.
+  const posted = useMemo(failedFields, [error])
   // A post without an answer: most likely the connection was lost.
   const status = isAnswer ? error.status : posted ? 503 : 500
   const sendAgain = told?.sendAgain ?? (status === 503 && posted)
