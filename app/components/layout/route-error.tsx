@@ -35,14 +35,15 @@ export function RouteError() {
   const isLeaving = useFullLoad(error)
   const isAnswer = isRouteErrorResponse(error)
   const told = (isAnswer && typeof error.data === 'object' ? error.data : null) as Told | null
-  // Known only until the navigation is over. The next error is not of this post.
-  const posted = useMemo(failedFields, [error])
-  // A post without an answer: most likely the connection was lost.
-  const status = isAnswer ? error.status : posted ? 503 : 500
-  const sendAgain = told?.sendAgain ?? (status === 503 && posted)
+  // Of a post without an answer, as where the connection is lost. Known only until the navigation is over.
+  const posted = useMemo(
+    () => (isRouteErrorResponse(error) && error.status !== 503 ? null : failedFields()),
+    [error],
+  )
+  const sendAgain = told?.sendAgain ?? posted
   if (isLeaving) return null
   return (
-    <ErrorContent status={status} message={told?.message}>
+    <ErrorContent status={isAnswer ? error.status : posted ? 503 : 500} message={told?.message}>
       {told?.signInAt ? <SignInBeside url={told.signInAt} isKept={Boolean(sendAgain)} /> : null}
       {sendAgain ? <SendAgain fields={sendAgain} /> : null}
       {told?.tryAgainAt ? (
