@@ -21,17 +21,6 @@ const FORM = {
   ],
 }
 
-const WHEN = {
-  field: 'radio',
-  name: 'when',
-  label: 'When may we call?',
-  required: true,
-  options: [
-    { label: 'Mornings', value: 'am' },
-    { label: 'Afternoons', value: 'pm' },
-  ],
-}
-
 test('a form waits until it will do, opens its file first and is thanked for in place [FORM-06] [FORM-07] [FORM-08] [FORM-10]', async ({
   page,
   shop,
@@ -116,23 +105,6 @@ test.describe('an e-mail that looks mistyped', () => {
     await ask()
     await form.getByRole('button', { name: 'Submit' }).click()
     await expect(thanks).toBeVisible()
-  })
-
-  test('is asked about until it is changed, whatever else is chosen [VAL-05]', async ({ page, shop }) => {
-    await writePage(shop.platforms, {
-      path: '/form-asking',
-      blocks: [{ ...FORM, fields: [...FORM.fields, { ...WHEN, required: false }] }],
-    })
-    await page.goto('/form-asking')
-    const form = page.locator('form[data-lead-form][data-awake]')
-    await form.getByLabel('Email of yours').fill('pat@gmial.com')
-    await form.getByRole('button', { name: 'Submit' }).click()
-    const offered = form.getByRole('button', { name: 'Use pat@gmail.com' })
-    await expect(offered).toBeVisible()
-    await form.getByRole('radio', { name: 'Mornings' }).check()
-    await expect(offered).toBeVisible()
-    await form.getByLabel('Email of yours').fill('pat@example.com')
-    await expect(offered).toHaveCount(0)
   })
 })
 

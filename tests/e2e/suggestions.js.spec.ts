@@ -273,21 +273,6 @@ test('the box is empty whenever results come, and their words chosen anew are a 
   expect(counted).toBe(2)
 })
 
-test('Enter searches for what was typed since a suggestion was selected', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  // Those for the longer words are still under way.
-  await page.route('**/search/suggestions?query=almondx', () => undefined)
-  await page.goto('/')
-  await box(page).fill('almond')
-  const list = page.getByRole('listbox', { name: 'Suggestions' })
-  await expect(list.getByRole('group', { name: 'Suggested searches' })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expect(list.locator('[aria-selected="true"]')).toHaveCount(1)
-  await page.keyboard.type('x')
-  await page.keyboard.press('Enter')
-  await page.waitForURL((url) => url.search === '?query=almondx')
-})
-
 test('a search whose results are left at once is counted with its words all the same [SRCH-17]', async ({
   page,
 }) => {

@@ -83,12 +83,11 @@ describe('the card fields of the provider', () => {
   it('give it once the press that asks for it is over, with all that its promises lead to', async () => {
     page.tokenize = () => Promise.resolve({ nonce: 'nonce' })
     const fields = await mount()
-    const given: string[] = []
-    const entered = fields.enter(undefined).then((nonce) => given.push(nonce))
+    const sending = fields.send(page.form({}), undefined)
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
-    expect(given).toEqual([])
-    await entered
-    expect(given).toEqual(['nonce'])
+    expect(page.sent).toEqual([])
+    await sending
+    expect(page.sent).toEqual(['nonce'])
   })
 
   it.each([

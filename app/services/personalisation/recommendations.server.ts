@@ -127,11 +127,11 @@ function createChoices({ personalisation, clock }: Options) {
   /** Whatever the service is told may decide; null if there is no such experience, or no service. */
   async function chosen(
     name: string,
-    { type, productKeys, segment, visitor }: PageContext,
+    { type, path, productKeys, segment, visitor }: PageContext,
   ): Promise<unknown> {
     if (personalisation === null) return null
-    const ask = () => personalisation.experience(name, { type, productKeys, segment, visitor })
-    const key = JSON.stringify([name, visitor, type, segment, productKeys])
+    const ask = () => personalisation.experience(name, { type, path, productKeys, segment, visitor })
+    const key = JSON.stringify([name, visitor, type, path, segment, productKeys])
     return (await kept.forceFetch(key, { context: ask })).data
   }
   return { chosen, clear: () => kept.clear() }
