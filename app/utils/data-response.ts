@@ -3,6 +3,28 @@
  * decoded and parsed, it would have cost more than many a loader. Whoever sends it somewhere gets it as JSON.
  */
 
+function streamOf(text: string): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    type: 'bytes',
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text))
+      controller.close()
+    },
+  })
+}
+
+/** Made once somebody reads from it: Remix only looks whether there is one, and making one takes 40 µs. */
+function lazyStream(textOf: () => string): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let made: ReadableStream<Uint8Array<ArrayBuffer>> | undefined
+  return new Proxy(Object.create(ReadableStream.prototype) as ReadableStream<Uint8Array<ArrayBuffer>>, {
+    get(_target, name) {
+      made ??= streamOf(textOf())
+      const value: unknown = Reflect.get(made, name, made)
+      return typeof value === 'function' ? (value as (...args: unknown[]) => unknown).bind(made) : value
+    },
+  })
+}
+
 /** Data must survive JSON unchanged, but for properties that are undefined: a browser gets what JSON makes of it. */
 export class DataResponse extends Response {
   readonly #data: unknown
@@ -13,18 +35,8 @@ export class DataResponse extends Response {
     this.#data = data
   }
 
-  /** Stringified once somebody reads it: Remix only looks whether there is one. */
   override get body(): ReadableStream<Uint8Array<ArrayBuffer>> {
-    return new ReadableStream(
-      {
-        type: 'bytes',
-        pull: (controller) => {
-          controller.enqueue(Buffer.from(this.#text()))
-          controller.close()
-        },
-      },
-      { highWaterMark: 0 },
-    )
+    return lazyStream(() => this.#text())
   }
 
   /** As it was given: it must not be changed. */

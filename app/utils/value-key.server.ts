@@ -3,18 +3,18 @@
  * Pages are made of objects that are kept in memory (products, menus, results of a search): their part is worked out
  * once, and not for every page that shows them.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Objects must not change once they have been part of a value. */
 const known = new WeakMap<object, string>()
 
 /** How deep parts are looked up one by one. Objects of one page alone hold the kept ones no deeper than this. */
-const DEPTH = 3
-/** A text no longer than this is its own key. */
-const SHORT = 64
+const DEPTH = 2
+/** A text no longer than this is its own key: to hash it would take longer than to compare it. */
+const SHORT = 1_000
 
 function hashed(text: string): string {
-  return text.length <= SHORT ? text : createHash('sha256').update(text).digest('base64url')
+  return text.length <= SHORT ? text : hash('sha256', text, 'base64url')
 }
 
 /** Like JSON, with the parts' keys in their places. */
@@ -35,5 +35,5 @@ function keyAt(value: unknown, depth: number): string {
   return key
 }
 
-/** Returns at most 64 characters. */
+/** Returns at most 1,000 characters. */
 export const keyOfValue = (value: object): string => keyAt(value, DEPTH)
