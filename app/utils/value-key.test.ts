@@ -48,7 +48,7 @@ describe('the key of a value', () => {
   it('reads what is kept in memory once, whatever is around it', () => {
     const read = vi.fn<() => string>(() => long)
     const kept = Object.defineProperty({}, 'text', { enumerable: true, get: read })
-    for (const page of [1, 2, 3]) keyOfValue({ page, view: { cards: [kept] } })
+    for (const page of [1, 2, 3]) keyOfValue({ page, view: { cards: kept } })
     expect(read).toHaveBeenCalledTimes(1)
   })
 })
