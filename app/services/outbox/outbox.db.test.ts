@@ -349,6 +349,28 @@ describeEachDatabase('the outbox', (subject) => {
     expect(calls).toBeLessThanOrEqual(10)
   })
 
+  it('asks a receiver that refuses everything little more than once for each row', async () => {
+    await outbox().enqueue(
+      subject.database().db,
+      Array.from({ length: 40 }, (_, index) => entry(`n${index}`)),
+    )
+    const refusal = new Error('refused')
+    let calls = 0
+    const refuse = async () => {
+      calls += 1
+      throw refusal
+    }
+    const deliver = createOutboxDelivery({
+      ...options(refuse),
+      batch: { size: 10, groupOf: () => '', handler: refuse },
+      isRefusal: (error) => error === refusal,
+    })
+    await deliver()
+    expect(await counts()).toEqual({ waiting: 0, parked: 40 })
+    // Once together for every five that are then tried by themselves.
+    expect(calls).toBe(40 + 8)
+  })
+
   it('tries a row that cannot be read by itself, at no cost for the others', async () => {
     const { db } = subject.database()
     for (const name of ['a', 'odd', 'b']) {
