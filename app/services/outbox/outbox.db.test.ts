@@ -286,10 +286,10 @@ describeEachDatabase('the outbox', (subject) => {
 
   it('hands many over in rounds, oldest first, and asks a receiver that went away for no more of them', async () => {
     const { db } = subject.database()
-    for (let index = 0; index < 60; index += 1) {
-      await outbox().enqueue(db, [entry(`n${String(index).padStart(2, '0')}`)])
-      clock.offsetMs += 1
-    }
+    // The last one first, so that no database has them in order by chance.
+    for (let index = 59; index >= 0; index -= 1)
+      await outbox().enqueue(db, [{ ...entry(`n${String(index).padStart(2, '0')}`), delaySeconds: index }])
+    clock.offsetMs += 60_000
     const rounds: (readonly string[])[] = []
     const deliver = createOutboxDelivery({
       ...options(keep),
