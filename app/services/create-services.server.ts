@@ -20,6 +20,7 @@ import type { CartServices } from './composition/cart.server'
 import { composeContacts, composeNews } from './composition/contacts.server'
 import { composeCheckout, composePlacement, composeRecovery } from './composition/checkout.server'
 import { createAddressBook } from './addresses/address-book.server'
+import { composeOrderUploads } from './composition/order-uploads.server'
 import { composeOrders } from './composition/orders.server'
 import type { CheckoutServices } from './composition/checkout.server'
 import { composeCertificates } from './composition/files.server'
@@ -34,8 +35,6 @@ import { connectPlatforms } from './composition/platforms.server'
 import type { Commerce } from './composition/platforms.server'
 import { createOrderEvents } from './checkout/order-events.server'
 import { createHints } from './hints/hints.server'
-import { createOrderUploads } from './order-upload/order-uploads.server'
-import { createUploadedLists } from './order-upload/uploaded-lists.server'
 import { createFlags } from './flags.server'
 import { createLeadForms, createLeadHandlers } from './lead-forms/lead-forms.server'
 import { createOutbox } from './outbox/outbox.server'
@@ -186,16 +185,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     projectCheck: createProjectCheck({ client, logger }),
     pictures: createPictures(join(env.dataDir, 'images')),
     purchases,
-    orderUploads: createOrderUploads({
-      lists: createUploadedLists({ database, clock }),
-      catalogue,
-      groupGoods,
-      carts,
-      sessionCarts: cart.services.sessionCarts,
-      shopping: cart.useCases,
-      checkout: checkout.services.checkout,
-      clock,
-    }),
+    orderUploads: composeOrderUploads(foundation, commerce, cart, checkout),
     freeShipping,
     degradedAnswers,
     leadForms: createLeadForms({

@@ -112,7 +112,6 @@ describe('the seed content', () => {
     expect(placeholders).toContain(`{${THRESHOLD_WORD}}`)
     for (const placeholder of placeholders) expect(fillEditorsWords(placeholder, THRESHOLD_WORD)).not.toBe('')
   })
-
 })
 
 describe('seeding the content', () => {

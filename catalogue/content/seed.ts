@@ -51,7 +51,9 @@ export async function seedContent({ baseUrl, apiKey, fetch }: Options): Promise<
   }
 
   const former = await get(MANIFEST)
-  const before = new Map<string, string>(former === null ? [] : Object.entries(ManifestSchema.parse(former).hashes))
+  const before = new Map<string, string>(
+    former === null ? [] : Object.entries(ManifestSchema.parse(former).hashes),
+  )
 
   /** The first seeding writes all; a later one, only what is as the last one left it, or one that broke off. */
   async function isOurs(address: string, hash: string): Promise<boolean> {
@@ -65,7 +67,8 @@ export async function seedContent({ baseUrl, apiKey, fetch }: Options): Promise<
   let written = 0
   for (const [address, document] of DOCUMENTS) {
     const hash = hashOf(document)
-    if (before.get(address) === hash || !(await isOurs(address, hash)) || !(await put(address, document))) continue
+    if (before.get(address) === hash || !(await isOurs(address, hash)) || !(await put(address, document)))
+      continue
     now.set(address, hash)
     written += 1
   }

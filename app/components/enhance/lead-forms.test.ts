@@ -35,8 +35,7 @@ beforeEach(() => {
   const byName = (name: string) => found.querySelector(`[name="${name}"]`)
   // What the stand-in for a browser's document lacks.
   form = Object.assign(found, { checkValidity: () => true, elements: { namedItem: byName } })
-  for (const input of form.querySelectorAll('input'))
-    Object.assign(input, { setCustomValidity: () => undefined })
+  Object.assign(HTMLInputElement.prototype, { setCustomValidity: () => undefined })
   vi.stubGlobal('document', document)
   vi.stubGlobal('Event', Event)
   vi.stubGlobal('HTMLElement', HTMLElement)

@@ -33,7 +33,14 @@ import { withoutLines } from './without-lines'
 
 export interface Removal {
   readonly line: LineItem
-  readonly reason: 'inactive' | 'backordered' | 'ingredient' | 'no-children' | 'restricted' | 'orphaned' | 'short'
+  readonly reason:
+    | 'inactive'
+    | 'backordered'
+    | 'ingredient'
+    | 'no-children'
+    | 'restricted'
+    | 'orphaned'
+    | 'short'
   /** Units that may stay; below the quantity when stock is short. */
   readonly keep: number
   readonly message: string

@@ -258,7 +258,7 @@ const DIGESTS: Readonly<Record<number, string>> = {
   2: '23faf12ad438d228',
   3: '22ddacf3eca3d91b',
   4: 'd1ebdc2a7c1c2f3e',
-  5: 'TODO',
+  5: '658035943ea549b4',
 }
 
 it('is made as at the version that the edition of the index names', () => {
@@ -276,7 +276,10 @@ it('is made as at the version that the edition of the index names', () => {
     variantOf('a-X', { variantLabel: 'nutcracker', weight: 3, wholesale: true }),
   )
   const hidden = recordsOf({ hidePrice: true })
-  const digest = createHash('sha256').update(JSON.stringify([records, hidden])).digest('hex').slice(0, 16)
+  const digest = createHash('sha256')
+    .update(JSON.stringify([records, hidden]))
+    .digest('hex')
+    .slice(0, 16)
   expect(digest, 'Records are made otherwise: raise RECORD_VERSION and add its digest here').toBe(
     DIGESTS[RECORD_VERSION],
   )

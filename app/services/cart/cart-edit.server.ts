@@ -101,6 +101,25 @@ function withCodes<R>(plan: Plan<R>, others: Changes): Plan<R> {
   }
 }
 
+/** Of one edit: a cart from which nothing goes is planned on as it was looked at. */
+function lookingOnce(look: (cart: Cart) => Promise<Look>) {
+  let last: { readonly of: Cart; readonly seen: Look } | undefined
+  return async (cart: Cart): Promise<Look> => {
+    if (last?.of !== cart) last = { of: cart, seen: await look(cart) }
+    return last.seen
+  }
+}
+
+/** ERR-16: a fault of whatever put them into the cart. */
+function logEmptyBoxes(logger: Logger, cart: Cart, removals: readonly Removal[]): void {
+  for (const { line, reason } of removals)
+    if (reason === 'no-children')
+      logger.error(
+        { cartId: cart.id, lineItemId: line.id, sku: line.sku },
+        'Dynamic Bundle line item has no children',
+      )
+}
+
 export function createCartEdit(options: {
   readonly carts: CartService
   readonly catalogue: Pick<CatalogueService, 'getVariants'>
@@ -125,26 +144,12 @@ export function createCartEdit(options: {
     return [...planRemovals(cart, removals), ...planDropFailed(cart)]
   }
 
-  /** Of one edit: a cart from which nothing goes is planned on as it was looked at. */
-  function lookingOnce() {
-    let last: { readonly of: Cart; readonly seen: Look } | undefined
-    return async (cart: Cart): Promise<Look> => {
-      if (last?.of !== cart) last = { of: cart, seen: await look(cart, 'cached') }
-      return last.seen
-    }
-  }
-
   /** What may not stay, dropped from whichever cart an attempt starts with. */
   function dropping(cleaning: Cleaning, lookAt: (cart: Cart) => Promise<Look>) {
     return async (cart: Cart) => {
       const { removals } = await lookAt(cart)
       cleaning.saw(cart, removals)
-      for (const { line, reason } of removals)
-        if (reason === 'no-children')
-          logger.error(
-            { cartId: cart.id, lineItemId: line.id, sku: line.sku },
-            'Dynamic Bundle line item has no children',
-          )
+      logEmptyBoxes(logger, cart, removals)
       return planCleaning(cart, removals)
     }
   }
@@ -263,7 +268,7 @@ export function createCartEdit(options: {
     run: (visitor, cartId, plan, known, editId = randomUUID()) =>
       tellingRemovals(visitor, async () => {
         const cleaning = watchCleaning()
-        const lookAt = lookingOnce()
+        const lookAt = lookingOnce((each) => look(each, 'cached'))
         const outcome = await stagingGone(visitor, cartId, cleaning, () =>
           editReapplying(
             visitor,

@@ -76,22 +76,39 @@ export interface SoldVariant {
   readonly variant: Variant
 }
 
+/** The platform's answer, or the copy of an earlier one while the platform is down. */
+function createOrCopy(availability: Availability, degradedAnswers: DegradedAnswers) {
+  return async <T>(copy: T | undefined, ask: () => Promise<T>): Promise<T> => {
+    if (copy === undefined) return ask()
+    try {
+      if (!availability.isAway()) return await withRequestBudget(COPY_PATIENCE_MS, ask)
+    } catch (error) {
+      if (!isUpstreamError(error) || !isAway(error)) throw error
+    }
+    degradedAnswers.report()
+    return copy
+  }
+}
+
+interface CatalogueOptions {
+  readonly client: ByProjectKeyRequestBuilder
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly availability: Availability
+  readonly degradedAnswers: DegradedAnswers
+}
+
 export function createCatalogueService({
   client,
   clock,
   logger,
   availability,
   degradedAnswers,
-}: {
-  readonly client: ByProjectKeyRequestBuilder
-  readonly clock: Clock
-  readonly logger: Logger
-  readonly availability: Availability
-  readonly degradedAnswers: DegradedAnswers
-}): CatalogueService {
+}: CatalogueOptions): CatalogueService {
   const setup = createCatalogueSetup({ client, clock, logger, degradedAnswers })
   const reader = createProductReader({ client, setup })
   const copies = createProductCopies(clock)
+  const orCopy = createOrCopy(availability, degradedAnswers)
   const details = createProductDetails({ client, clock, logger, orCopy })
   /** What need not be asked for. */
   const copyFor: Readonly<Record<GoodsAge, (name: ProductName) => Product | null | undefined>> = {
@@ -107,18 +124,6 @@ export function createCatalogueService({
       .filter((product) => product !== null)
     for (const product of found) copies.keep(product, asked)
     return found
-  }
-
-  /** The platform's answer, or the copy of an earlier one while the platform is down. */
-  async function orCopy<T>(copy: T | undefined, ask: () => Promise<T>): Promise<T> {
-    if (copy === undefined) return ask()
-    try {
-      if (!availability.isAway()) return await withRequestBudget(COPY_PATIENCE_MS, ask)
-    } catch (error) {
-      if (!isUpstreamError(error) || !isAway(error)) throw error
-    }
-    degradedAnswers.report()
-    return copy
   }
 
   async function lookUp(name: ProductName, where: string): Promise<Product | null> {

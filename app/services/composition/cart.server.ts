@@ -45,35 +45,24 @@ export function composeCart(
   const handover = createCartHandover({ client, carts, moves, logger })
   const modes = createCartModeService({ carts, handover, logger })
   const campaigns = createCampaignService({ client, logger })
-  const merging = createCartMerging({
-    carts,
-    campaigns,
-    handover,
-    catalogue,
-    placement,
-    shopperCarts,
-    clock,
-    logger,
-  })
+  const known = { carts, catalogue, clock, logger }
+  const merging = createCartMerging({ ...known, campaigns, handover, placement, shopperCarts })
   const sessionCarts = createSessionCarts({ carts, merging, sessions, placement, clock, logger })
   const copies = createCartCopies({ getCart: (id) => carts.get(id), merging, sessionCarts })
   const orderSent = createOrderSent({ placement, clock })
   const gathering = createCartGathering({ carts, merging, shopperCarts, orderSent, clock })
   const failedOrders = createFailedOrders({ carts, shopperCarts, placement, orderSent })
   const shopping = createCartUseCases({
-    carts,
+    ...known,
     modes,
     handover,
     sessionCarts,
     gathering,
     failedOrders,
-    catalogue,
     codeLimits,
     freeShipping,
     customers,
     groupGoods,
-    clock,
-    logger,
   })
   return {
     /** For checkout and its calls; pages get `shopping` as below. */

@@ -69,7 +69,8 @@ describe('a box from which somebody has taken all that was in it', () => {
     await addBoxes(browser, 1)
     await addToCart(browser, '1102-01', '1')
     await takeOut((sku) => sku !== BOX && sku !== '1102-01')
-    const told = /Custom Snack Box: an ingredient \(or ingredients\) you added .* rebuild it using an alternative/
+    const told =
+      /Custom Snack Box: an ingredient \(or ingredients\) you added .* rebuild it using an alternative/
     expect((await browser.get('/cart')).text).toMatch(told)
     const log = vi.spyOn(shop.services.logger, 'error')
     const led = await browser.post(browser.prepare(await browser.get('/cart'), 'Proceed to Checkout'))
