@@ -369,9 +369,21 @@ describe('saved addresses for one address', () => {
     const changes = { 'Street address': last, [SAVE_CHANGES]: true }
     await send(browser, edit, 'Continue to delivery', changes)
     expect(await kept()).toMatchObject({ street1: last, email })
+    // Also one that was given on another device since the form was opened.
+    const [form, later] = [await browser.get(edit), 'uncle@example.com']
+    await atPlatform((addresses) => {
+      const { id: addressId, ...address } = at(addresses, last)
+      return [{ action: 'changeAddress', addressId, address: { ...address, email: later } }]
+    })
+    const phone = { Phone: '201-555-0177', [SAVE_CHANGES]: true }
+    await browser.post(browser.prepare(form, 'Continue to delivery', { fill: phone }))
+    expect([await kept(), await sentTo()]).toMatchObject([
+      { phone: '201-555-0177', email: later },
+      { phone: '201-555-0177', email: later },
+    ])
     // Submitted again as prefilled from the order, which includes the e-mail.
     await send(browser, ADDRESS, 'Continue to delivery', {})
-    expect(await sentTo()).toMatchObject({ street1: last, email })
+    expect(await sentTo()).toMatchObject({ street1: last, email: later })
   })
 })
 
