@@ -12,7 +12,7 @@ import { createCatalogueSetup, PAGE_SIZE } from './catalogue-setup.server'
 import { currentPredicates } from './wire-values'
 import type { MapperContext } from './wire-values'
 import { createProductCopies } from './product-copies.server'
-import type { ProductName } from './product-copies.server'
+import type { GoodsAge, ProductName } from './product-copies.server'
 import { createProductDetails, NO_DETAILS } from './product-details.server'
 import type { ProductDetails } from './product-details.server'
 import { createProductReader, whereSku } from './product-reader.server'
@@ -65,12 +65,6 @@ export interface CatalogueService {
   expire(): Promise<void>
 }
 
-/**
- * `fresh` asks now: before something is made of it. `recent` asks only for what was not seen within the last second: a
- * page that everybody may look at at once. `cached` asks for what was not seen within the last minute.
- */
-export type GoodsAge = 'fresh' | 'recent' | 'cached'
-
 export interface SoldVariant {
   readonly product: Product
   readonly variant: Variant
@@ -110,13 +104,6 @@ export function createCatalogueService({
   const copies = createProductCopies(clock)
   const orCopy = createOrCopy(availability, degradedAnswers)
   const details = createProductDetails({ client, clock, logger, orCopy })
-  /** What need not be asked for. */
-  const copyFor: Readonly<Record<GoodsAge, (name: ProductName) => Product | null | undefined>> = {
-    fresh: () => undefined,
-    recent: copies.recent,
-    cached: copies.known,
-  }
-
   async function query(where: string, limit = 1): Promise<readonly Product[]> {
     const asked = copies.edition()
     const found = (await reader.read(where, limit))
@@ -210,7 +197,7 @@ export function createCatalogueService({
     async getVariants(skus, as) {
       const wanted = [...new Set(skus)]
       // Looked up once: a copy may go stale while others are asked for.
-      const known = new Map(wanted.map((sku) => [sku, copyFor[as](`sku:${sku}`)]))
+      const known = new Map(wanted.map((sku) => [sku, copies.of(`sku:${sku}`, as)]))
       const missing = wanted.filter((sku) => known.get(sku) === undefined)
       const asked = await Promise.all(chunksOf(missing).map((some) => query(whereSku(some), PAGE_SIZE)))
       const found = [...known.values(), ...asked.flat()].filter((product) => product != null)

@@ -35,6 +35,12 @@ export const keptByClock = (clock: Clock) => ({
 
 export type ProductName = `${'key' | 'url' | 'sku'}:${string}`
 
+/**
+ * `fresh` asks now: before something is made of it. `recent` asks only for what was not seen within the last second: a
+ * page that everybody may look at at once. `cached` asks for what was not seen within the last minute.
+ */
+export type GoodsAge = 'fresh' | 'recent' | 'cached'
+
 export function createProductCopies(clock: Clock) {
   /** Raised when everything cached becomes stale: from then on it only serves as copies for an outage. */
   let edition = 0
@@ -67,7 +73,9 @@ export function createProductCopies(clock: Clock) {
   return {
     edition: () => edition,
     known,
-    recent,
+    /** What need not be asked for, where goods may be of this age. */
+    of: (name: ProductName, age: GoodsAge): Product | null | undefined =>
+      age === 'fresh' ? undefined : age === 'recent' ? recent(name) : known(name),
     /** Whatever its age. */
     copy: (name: ProductName): Product | undefined =>
       products.peek(name, { allowStale: true })?.product ?? undefined,
