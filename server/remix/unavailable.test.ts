@@ -6,6 +6,7 @@ import { fakeBuild, shopRoutes } from '../testing/fake-build'
 import type { FakeRoute } from '../testing/fake-build'
 import { tryServer } from '../testing/try-server'
 import type { TryServer } from '../testing/try-server'
+import { withUnavailable } from './unavailable'
 
 let server: TryServer | undefined
 afterEach(async () => {
@@ -58,6 +59,9 @@ const FORM = {
   body: 'sku=1101-01&note=Cr%C3%A8me+br%C3%BBl%C3%A9e&note=%00&password=secret',
 }
 
+/** For the page that offers it: without the password. */
+const SENT_AGAIN = [['sku', '1101-01'], ['note', 'Crème brûlée'], ['note', '\u0000'], ['password']]
+
 async function answerOf(action: (request: Request) => Promise<Response>, sent = FORM) {
   const module = { action: async ({ request }: { readonly request: Request }) => action(request) }
   const extra: FakeRoute = { id: 'extra', parentId: 'root', path: 'extra', module }
@@ -80,12 +84,19 @@ describe('a form whose action finds a platform away', () => {
     ['read as a text', (request) => request.text().then(away)],
     ['not read', away],
   ])('is offered to be sent again as it was, where it was %s', async (_, action) => {
-    expect(await answerOf(action)).toMatchObject({
-      status: 503,
-      body: {
-        sendAgain: [['sku', '1101-01'], ['note', 'Crème brûlée'], ['note', '\u0000'], ['password']],
-      },
-    })
+    expect(await answerOf(action)).toEqual({ status: 503, body: { sendAgain: SENT_AGAIN } })
+  })
+
+  it('is offered as well where another server admitted it', async () => {
+    const action = async ({ request }: { readonly request: Request }) => readForm(request).then(away)
+    const routes: FakeRoute[] = [{ id: 'root', path: 'extra', module: { action } }]
+    const guarded = withUnavailable(fakeBuild(routes)).routes['root']?.module.action
+    const request = new Request('http://localhost/extra', FORM)
+    const thrown: unknown = await Promise.resolve(guarded?.({ request, params: {}, context: {} })).catch(
+      (error: unknown) => error,
+    )
+    const body: unknown = thrown instanceof Response ? await thrown.json() : thrown
+    expect(body).toEqual({ sendAgain: SENT_AGAIN })
   })
 
   it('is not offered if it is of a kind that may bring files', async () => {
