@@ -5,6 +5,7 @@ import { accounts, PASSWORD } from '../../kit/accounts'
 import { signedIn } from '../support/agents'
 import type { Browser } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
+import { placeOrder } from '../support/orders'
 import { openRoutes } from '../support/routes'
 import { addToCart, signIn } from '../support/steps'
 import { whileForGroup } from '../support/stock'
@@ -247,6 +248,21 @@ describe('while the group of a customer is not known', () => {
       shop.services.customers.clear()
     }
   }
+
+  it('purchases of a group’s goods are not called gone, nor while it is known [ACCT-06]', async () => {
+    const again = () => member.get('/account/easy-reorder')
+    await forTheGroup(async () => {
+      await addToCart(member, skus[0], '1')
+      await placeOrder(shop, member)
+      await shop.services.placement.recover()
+      const list = await again()
+      expect([list.text.includes(name), list.text.includes('no longer sold')]).toEqual([true, false])
+      await awayFrom(async () => {
+        const page = await again()
+        expect([page.status, page.text.includes('no longer sold')]).toEqual([503, false])
+      })
+    })
+  })
 
   it('favorites of a group’s goods are kept, and not called gone [ACCT-07]', async () => {
     const account = { email: 'kept-favorites@example.com', password: PASSWORD }
