@@ -170,7 +170,7 @@ describe('a card', () => {
     expect(hidden).toMatch(/5 lb bag .*Build your own$/)
     expect(hidden).not.toMatch(/\$|Save/)
     expect(cardOf(await browser.get('/nuts/'), 'Black Walnuts')).toMatch(/Build your own$/)
-    // No filter and no order by price tells it either: it matches none, and is the last.
+    // No filter and no order by price tells it either: they match none, and are the last.
     for (const price of ['under-10', '10-25', '25-50', 'over-50'])
       for (const also of ['', '&size=up-to-1-lb', '&size=up-to-5-lb']) {
         const narrowed = await browser.get(`/nuts/?price=${price}${also}`)
@@ -178,15 +178,13 @@ describe('a card', () => {
         expect(cardOf(narrowed, 'Black Walnuts')).toBe('no card')
       }
     for (const order of ['price-asc', 'price-desc'])
-      for (const [list, name] of [
-        ['/nuts/almonds/', ALMONDS],
-        ['/search/instant?query=walnuts', 'Black Walnuts'],
-      ] as const) {
-        const { document } = await browser.get(`${list}${list.includes('?') ? '&' : '?'}sort=${order}`)
+      for (const list of ['/nuts/?', '/search/instant?query=nuts&']) {
+        const { document } = await browser.get(`${list}sort=${order}`)
         const names = [...document.querySelectorAll('main article')].map((card) =>
           visibleText(card.querySelector('a') ?? card),
         )
-        expect([names.length > 2, names.at(-1)]).toEqual([true, name])
+        expect(names.length).toBeGreaterThan(3)
+        expect(names.slice(-2).sort()).toEqual(['Black Walnuts', ALMONDS])
       }
     await hide(false)
     await setPrice(shop, '1305-01', 1_799)
