@@ -18,7 +18,11 @@ const nuts = lineOf('nuts', {
   sellingPriceByCountry: { US: usd(1_099), CA: usd(1_299) },
   fields: { externalId: 'b1', autoDeliveryInterval: 30, listMetadata: '{}', recipientsJson: '["Sam"]' },
 })
-const child = lineOf('child', { quantity: 4, fields: { parentExternalId: 'b1' } })
+const child = lineOf('child', {
+  quantity: 4,
+  targets: [{ addressKey: 'shipment-1', quantity: 4 }],
+  fields: { parentExternalId: 'b1' },
+})
 const whole = cartOf({
   lineItems: [nuts, child],
   customerEmail: 'pat@example.com',
