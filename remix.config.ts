@@ -30,7 +30,7 @@ const NOT_FOR_BROWSERS: Readonly<Record<string, string>> = {
 
 /** Blocks of content, and views that are HTML to browsers: docs/decisions/068 and 084. */
 const STATIC =
-  /\/app\/(?:content\/|components\/(?:lead-form\/(?:lead-form|lead-form-page|themed-button)|contact\/[\w-]+|layout\/(?:account-menu|footer|menus|promo-line)|cart\/(?:added-to-cart|total-explained)|checkout\/(?:order-content|packing-slip)|product\/(?:choice|combinations|details|gallery|listing|listing-filters|listing-head|listing-sort|listing-page|nutrition|opening|pagination|product-card|product-grid|reading|reviews)|quiz\/quiz-(?:page|results)|search\/suggestions)\.tsx?|models\/search\/card-rules)/
+  /\/app\/(?:content\/|components\/(?:lead-form\/(?:lead-form|lead-form-page|themed-button)|contact\/[\w-]+|layout\/(?:account-menu|footer|menus|promo-line)|cart\/(?:added-to-cart|promotion-details|total-explained)|checkout\/(?:order-content|packing-slip)|product\/(?:choice|combinations|details|gallery|listing|listing-filters|listing-head|listing-sort|listing-page|nutrition|opening|pagination|product-card|product-grid|reading|reviews)|quiz\/quiz-(?:page|results)|search\/suggestions)\.tsx?|models\/search\/card-rules)/
 
 /** What ships code of them stops the build. */
 function staticWithoutCode(): Plugin {
@@ -127,7 +127,7 @@ const FIELDS =
 
 /** Of forms, or fetched on demand: no page of content, listing or search begins with any of it. */
 const NOT_AT_ONCE =
-  /\/app\/components\/(?:ui\/(?:file-field|navigation|price|rich-text|text-area)|layout\/(?:menu-page|shipping-details)|enhance\/(?:add-to-cart|added-panel|adding|afterwards|answer|beacon|captcha|chat|size-dialog|product-skeleton|error-report|post-cart|favorites|fetched-page|moving|carousels|campaigns|rotation|lead-forms|offer|picks|review-dialog|passwords|sent-|sign-in|step-checks|strips|survey-dialog|toast|told|menus|account-menu|pending-adds|recent-searches|searched|suggestion|throttle))/
+  /\/app\/components\/(?:ui\/(?:file-field|navigation|price|rich-text|text-area)|layout\/(?:menu-page|shipping-details)|enhance\/(?:add-to-cart|added-panel|adding|afterwards|answer|beacon|captcha|chat|page-dialog|product-skeleton|error-report|post-cart|favorites|fetched-page|moving|carousels|campaigns|rotation|lead-forms|offer|picks|review-dialog|passwords|sent-|sign-in|step-checks|strips|survey-dialog|toast|told|menus|account-menu|pending-adds|recent-searches|searched|suggestion|throttle))/
 
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: {

@@ -29,6 +29,7 @@ export default [
     route('cart', 'routes/cart/route.tsx'),
     route('cart/added', 'routes/cart/added/route.tsx'),
     route('cart/size', 'routes/cart/size/route.tsx'),
+    route('cart/promotion', 'routes/cart/promotion/route.tsx'),
     route('cart/customer-cart', 'routes/cart/customer-cart/route.tsx'),
     layout('routes/account/layout.tsx', [
       ...prefix('account', [

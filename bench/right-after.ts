@@ -32,9 +32,9 @@ export const ASKED_FOR: Readonly<Record<string, string>> = {
   'error-report': 'A script failed',
   favorites: 'Heart of a product, for customers',
   'offer-dialog': 'Offer for the first order, opened',
+  'page-dialog': 'Size of a product asked for before it is added, or details of a promotion',
   'sent-in-place': 'Newsletter or stock notice, focused',
   'sign-in-dialog': 'Link to signing in, under the pointer or focused',
-  'size-dialog': 'Size of a product asked for, before it is added',
   suggestions: 'Search field, about to be typed in',
   'survey-dialog': 'Give Feedback, pressed',
 }

@@ -109,6 +109,36 @@ test('a dialog that closes gives the focus back to what opened it [UX-02]', asyn
   await checkFocusReturn(page, block, page.getByRole('dialog', { name: 'Opened by green' }), 'Close')
 })
 
+test('a code opens the details of its promotion over the cart, which lead back to it or to its products [DISC-06]', async ({
+  page,
+  pages,
+  startAt,
+}) => {
+  await page.setViewportSize(WIDE)
+  await startAt.cart()
+  await pages.cart.applyCode('HARVEST15')
+  const link = pages.cart.codes.getByRole('link', { name: 'Promotion Details: HARVEST15' })
+  const dialog = page.getByRole('dialog', { name: 'Promotion Details', exact: true })
+  const products = dialog.getByRole('link', { name: 'See Eligible Products' })
+  await checkFocusReturn(page, link, dialog, 'Close')
+  for (const size of [WIDE, PHONE]) {
+    await page.setViewportSize(size)
+    await link.click()
+    await expect(dialog).toContainText('Harvest week')
+    await expect(dialog).toContainText('15% off with our harvest box of nuts.')
+    await checkDialog(page, dialog, products, size)
+  }
+  await link.click()
+  await dialog.getByRole('link', { name: 'Back to your cart' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(link).toBeFocused()
+  await expect(page).toHaveURL(/\/cart$/)
+  await link.click()
+  await products.click()
+  await expect(page).toHaveURL(/\/nuts\/$/)
+  await expect(dialog).toBeHidden()
+})
+
 test('dialogs over a wide page have no violations', async ({ page }) => {
   await page.setViewportSize(WIDE)
   await page.goto('/nuts/')

@@ -15,6 +15,13 @@ async function addedPath(browser: Browser): Promise<string> {
   return location
 }
 
+/** What a code on the cart promises. */
+async function promotionPath(browser: Browser): Promise<string> {
+  const fill = { 'Discount code': 'HARVEST15' }
+  const cart = await browser.press(await browser.open('/cart'), 'Apply', { fill })
+  return (await browser.follow(cart, 'Promotion Details')).path
+}
+
 /** The second screen of the first offer, which asks for a number. */
 async function offerPath(browser: Browser): Promise<string> {
   const fill = { Email: `offered-${Date.now()}@example.com` }
@@ -68,6 +75,7 @@ async function pagesOfGuest({ url }: Shop, world: World): Promise<SomebodysPages
   const browser = createHttpBrowser(url)
   const paths = [
     await addedPath(browser),
+    await promotionPath(browser),
     await offerPath(browser),
     ...(await signInPaths(browser, world, account.email)),
     await confirmPath(elsewhere, world, account),

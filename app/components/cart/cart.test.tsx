@@ -213,19 +213,12 @@ describe('a discount code', () => {
     expect(words(shownCodes([codeOf('MatchesCart')]))).not.toContain('Re-apply')
   })
 
-  it('tells the promotion behind it, and links to its products where they have a page', () => {
-    const html = shownCodes([
-      codeOf('MatchesCart', {
-        name: 'Snack box',
-        description: '12% off.',
-        landingPagePath: '/custom/snackbox',
-      }),
+  it('leads to the promotion behind it, unless it is off the cart', () => {
+    const html = shownCodes([codeOf('MatchesCart')], { suspended: [{ code: 'LATER', name: 'Later' }] })
+    expect(html.match(/<a [^>]*>/g)).toEqual([
+      expect.stringMatching(/ href="\/cart\/promotion\?code=SAVE5".* data-dialog=""/),
     ])
-    expect(html).toMatch(/<details[^>]*><summary[^>]*>Promotion details: (?:<!-- -->)?Snack box<\/summary>/)
-    expect(words(html)).toContain('12% off. See Eligible Products')
-    expect(html).toContain('href="/custom/snackbox"')
-    const without = shownCodes([codeOf('MatchesCart', { description: '12% off.' })])
-    expect(words(without)).not.toContain('Eligible')
+    expect(words(html)).toContain('Remove Promotion Details LATER')
   })
 
   it('of the customer is there to apply until it is on the cart [DISC-10]', () => {

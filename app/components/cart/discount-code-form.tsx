@@ -1,5 +1,5 @@
 /** Codes on the cart, and the field for another, collapsed until needed (DISC-01 to DISC-03, CART-17). */
-import { Button } from '../ui/button'
+import { Button, ButtonLink } from '../ui/button'
 import { Badge } from '../ui/feedback'
 import { TextField } from '../ui/field'
 import { beside } from '../ui/field.css'
@@ -28,22 +28,8 @@ function CodeVerb({
   )
 }
 
-/** A promotion's name and conditions, and its products if they have a page (DISC-06). */
-function PromotionDetails({ name, description, path }: CodeRow) {
-  if (description === '' && path === undefined) return null
-  return (
-    <details className={styles.why}>
-      <summary className={styles.whySummary}>Promotion details: {name}</summary>
-      <p>
-        {description}
-        {path ? <a href={path}> See Eligible Products</a> : null}
-      </p>
-    </details>
-  )
-}
-
 function Code({ row }: { readonly row: CodeRow }) {
-  const { code, text, applies, again, remove } = row
+  const { code, text, applies, again, remove, details } = row
   return (
     <li>
       <div className={styles.code}>
@@ -55,7 +41,11 @@ function Code({ row }: { readonly row: CodeRow }) {
           Remove
         </CodeVerb>
       </div>
-      <PromotionDetails {...row} />
+      {details ? (
+        <ButtonLink href={details} look="link" label={`Promotion Details: ${code}`} data-dialog="">
+          Promotion Details
+        </ButtonLink>
+      ) : null}
     </li>
   )
 }

@@ -87,8 +87,8 @@ function goodsOf(fields: readonly [string, string][]): {
 async function askForSize(path: string, form: HTMLFormElement): Promise<void> {
   try {
     asking = form
-    const { openSizes } = await import('./size-dialog')
-    await openSizes(path)
+    const { openPage } = await import('./page-dialog')
+    await openPage(path)
   } catch {
     location.assign(path)
   }

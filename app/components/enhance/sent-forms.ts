@@ -1,6 +1,7 @@
 /**
  * The part of the footer's and sold-out products' forms on every page: notices when somebody is about to use one, then
- * loads the rest. If that fails, the forms and the survey link work as without a script.
+ * loads the rest. Likewise links to pages that open in a dialog. If that fails, forms and links work as without a
+ * script.
  */
 import { isModified } from './modified'
 const NEWSLETTER = 'form[data-newsletter]'
@@ -36,14 +37,16 @@ function onSubmit(event: SubmitEvent): void {
 
 function onClick(event: MouseEvent): void {
   const link =
-    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-survey]') : null
+    event.target instanceof Element
+      ? event.target.closest<HTMLAnchorElement>('a[data-survey], a[data-dialog]')
+      : null
   if (link === null || isModified(event)) return
   event.preventDefault()
   event.stopPropagation()
-  import('./survey-dialog').then(
-    ({ openSurvey }) => openSurvey(link),
-    () => location.assign(link.href),
-  )
+  const opened = link.hasAttribute('data-dialog')
+    ? import('./page-dialog').then(({ openPage }) => openPage(link.href))
+    : import('./survey-dialog').then(({ openSurvey }) => openSurvey(link))
+  opened.catch(() => location.assign(link.href))
 }
 
 /** CSS shows the name field once an e-mail is typed (NEWS-05); without a script it always shows. */

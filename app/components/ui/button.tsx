@@ -68,6 +68,8 @@ export function ButtonLink({
   readonly again?: boolean
   /** For scripts. */
   readonly 'data-mail'?: string | undefined
+  /** Opens the page in a dialog. */
+  readonly 'data-dialog'?: ''
 }) {
   const classes = toClass({ className, ...(look && { look }), ...(size && { size }), ...(wide && { wide }) })
   return (

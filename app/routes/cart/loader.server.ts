@@ -7,10 +7,8 @@ import type { Cart } from '~/models/cart/cart'
 import { segmentOf } from '~/models/recommendations/recommendation'
 import type { Visitor } from '~/services/visitor'
 import { services } from '~/services/index.server'
-import { CART_AWAY } from '~/services/cart/cart-copies'
-import { isAway, isUpstreamError } from '~/services/upstream'
 import { isSeen } from '~/utils/seen'
-import { redirectTo, unavailable } from '~/utils/responses'
+import { redirectTo } from '~/utils/responses'
 import { viewCart } from '~/models/analytics/commerce-events'
 import { withoutRemovals } from '~/models/cart/availability'
 import { mayGoToContiguousUs } from '~/models/cart/destination-country'
@@ -20,6 +18,7 @@ import { withoutDeliveries } from '~/models/cart/shipments'
 import { shownCart } from '~/models/cart/shown-cart'
 import { goodsValue, totalsOf } from '~/models/cart/totals'
 import { freeShippingNote } from '~/models/shipping/free-shipping-note'
+import { viewOrAway } from './cart-view.server'
 
 const rowContent = staticView(ProductRow)
 const explanation = staticView(TotalExplained)
@@ -53,9 +52,7 @@ async function rowBelow(
 export async function loadCart(request: Request, context: object) {
   const visitor = await services.visitors.read(request)
   const [{ cart, removals, notices, outdated, failed }, ownCodes, isUpdated, tracked] = await Promise.all([
-    services.shopping.view(visitor, 'recent').catch((error: unknown) => {
-      throw isUpstreamError(error) && isAway(error) ? unavailable(CART_AWAY) : error
-    }),
+    viewOrAway(visitor),
     services.customerCodes(visitor),
     services.flags.isOn('cartLayoutUpdates', visitor, request.headers.get('Cookie')),
     services.analytics.trackedOf(request, visitor),

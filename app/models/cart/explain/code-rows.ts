@@ -1,9 +1,9 @@
 /** The cart's codes as its page lists them: text and forms, rendered on the server (DISC-01, DISC-06, CART-17). */
-import { definedOnly } from '../../defined-only'
 import type { Money } from '../../money/money'
 import { effectOfCode } from '../../shipping/free-shipping-note'
 import type { Cart, CartDiscountCode, DiscountCodeState } from '../cart'
 import { suspendedCodesOf } from '../plans/plan-suspended-codes'
+import { promotionPath } from './promotion'
 
 /** All states the platform knows, including ones our setup never produces. */
 const STATE_TEXT: Readonly<Record<DiscountCodeState, string>> = {
@@ -24,10 +24,8 @@ export interface CodeRow {
   readonly again: boolean
   /** Intent, field and value of the form that removes it. */
   readonly remove: readonly [intent: string, field: string, value: string]
-  readonly name: string
-  readonly description: string
-  /** Page of the products it applies to. */
-  readonly path?: string
+  /** Path of the page about its promotion; none while the code is off the cart, which only knows its name. */
+  readonly details?: string
 }
 
 type Listed = Pick<Cart, 'discountCodes' | 'fields' | 'itemShippingAddresses' | 'lineItems'>
@@ -40,7 +38,7 @@ interface Known {
 }
 
 function onCart(cart: Listed, entry: CartDiscountCode, again: boolean, known: Known): CodeRow {
-  const { id, code, state, name, description, landingPagePath } = entry
+  const { id, code, state } = entry
   const effect = effectOfCode(cart, entry, known.threshold, known.mayBeNear)
   return {
     code,
@@ -48,9 +46,7 @@ function onCart(cart: Listed, entry: CartDiscountCode, again: boolean, known: Kn
     applies: effect?.applies ?? state === 'MatchesCart',
     again,
     remove: ['remove-code', 'codeId', id],
-    name,
-    description,
-    ...definedOnly({ path: landingPagePath }),
+    details: promotionPath(code),
   }
 }
 
@@ -69,14 +65,12 @@ export function codeRows(cart: Listed, threshold: Money, mayBeNear = true): read
     ),
     ...suspended
       .filter(({ code }) => !entered.has(code))
-      .map(({ code, name }) => ({
+      .map(({ code }) => ({
         code,
         text: 'Saved for later',
         applies: false,
         again: true,
         remove: ['forget-code', 'code', code] as const,
-        name,
-        description: '',
       })),
   ]
 }

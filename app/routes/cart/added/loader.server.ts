@@ -14,11 +14,10 @@ import { formatMoney } from '~/models/money/money'
 import { predictedText } from '~/models/shipping/estimate'
 import { freeShippingNote } from '~/models/shipping/free-shipping-note'
 import { PLACEMENTS, segmentOf } from '~/models/recommendations/recommendation'
-import { CART_AWAY } from '~/services/cart/cart-copies'
 import { services } from '~/services/index.server'
-import { isAway, isUpstreamError } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor'
-import { redirectTo, unavailable } from '~/utils/responses'
+import { redirectTo } from '~/utils/responses'
+import { viewOrAway } from '../cart-view.server'
 
 const view = staticView(AddedToCart)
 const ROW_CARDS = 6
@@ -66,13 +65,7 @@ function rowFor(cart: Cart, { kind }: Visitor, main: LineItem) {
 /** Redirects to the cart if none of these items is in it, or none may stay, which the cart says. */
 export async function loadAdded(request: Request, context: object) {
   const visitor = await services.visitors.read(request)
-  const {
-    cart: stored,
-    removals,
-    outdated,
-  } = await services.shopping.view(visitor, 'recent').catch((error: unknown) => {
-    throw isUpstreamError(error) && isAway(error) ? unavailable(CART_AWAY) : error
-  })
+  const { cart: stored, removals, outdated } = await viewOrAway(visitor)
   const skus = new URL(request.url).searchParams.getAll('sku').slice(0, ADDED_MAX)
   const cart = stored === null ? null : withoutRemovals(stored, removals)
   const added = cart === null ? null : addedTo(cart, skus)

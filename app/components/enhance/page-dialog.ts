@@ -1,13 +1,13 @@
 /**
- * A product's sizes in a dialog over the current page (SIZE-01), from the page that asks for them. Its forms add as on
- * any page, and the dialog closes (SIZE-06).
+ * A page of the shop in a dialog over the current one, with its heading as the title: a product's sizes (SIZE-01), a
+ * promotion (DISC-06). Its forms add as on any page, and the dialog closes (SIZE-06).
  */
 import { bringStyles, renameIds, UNSEEN } from './fetched-page'
 // Styled like the sign-in dialog.
 import * as dialogStyles from './dialog.css'
 import * as styles from './sign-in-dialog.css'
 
-const PREFIX = 'size-dialog-'
+const PREFIX = 'page-dialog-'
 
 let dialog: HTMLDialogElement | undefined
 
@@ -37,12 +37,12 @@ function create(): HTMLDialogElement {
 }
 
 /** Rejects if the page cannot be fetched. */
-export async function openSizes(path: string): Promise<void> {
+export async function openPage(path: string): Promise<void> {
   const answer = await fetch(path, { headers: UNSEEN })
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const main = page.querySelector('main')
   const heading = main?.querySelector('h1')
-  if (!answer.ok || main === null || heading == null) throw new Error('There are no sizes')
+  if (!answer.ok || main === null || heading == null) throw new Error('There is no such page')
   await bringStyles(page)
   dialog ??= create()
   const [bar, body] = dialog.children
