@@ -35,7 +35,6 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/cart',
     '/cart/added',
     '/cart/size',
-    // Of a code on the session's own cart (`promotion-details.test.ts`).
     '/cart/promotion',
     '/:c1/:slug.html',
     '/:c1/:c2/:slug.html',

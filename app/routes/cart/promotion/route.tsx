@@ -1,8 +1,6 @@
 /** What a code on the cart promises, and for which goods (DISC-06). A script opens it over the cart. */
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-// Styles of server-rendered content, which no client code imports.
-import '~/components/cart/promotion-details'
 import { StaticContentView } from '~/components/content/static-content'
 import { RouteError } from '~/components/layout/route-error'
 import { Container } from '~/components/ui/layout'
