@@ -43,6 +43,8 @@ describe('the details of a promotion', () => {
 
   it('have no way to products that have no page, and are the same in lite mode [DISC-06]', async () => {
     await apply('SAVE5')
+    // Says that the code is kept, once.
+    await browser.get('/cart')
     const page = await browser.get('/cart/promotion?code=SAVE5')
     expect(page.text).toBe(`${DETAILS} $5 off $5 off orders of $40 or more. Back to your cart`)
     expect(linksIn(page)).toEqual([['Back to your cart', '/cart']])
