@@ -38,6 +38,32 @@ async function typeCard(page: Page): Promise<void> {
 const giveNonce = (page: Page, nonce: string | undefined) =>
   page.evaluate((given) => void Object.assign(window as CardWindow, { cardNonce: given }), nonce)
 
+test.describe('a card whose post is lost on the way', () => {
+  test.use({ expectedErrors: [/Failed to load resource/, /^request to js\.braintreegateway\.com$/] })
+
+  test('is in no page that offers to send the rest again', async ({ page, pages, startAt }) => {
+    await serveBraintreeScripts(page)
+    await startAt.payment()
+    await expect(page.getByRole('button', { name: 'Continue to review' })).toBeEnabled()
+    await typeCard(page)
+    await giveNonce(page, 'nonce-of-this-card')
+    let isLost = true
+    await page.route('**/checkout/payment**', (route) =>
+      isLost && route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Continue to review' }).click()
+    const again = page.getByRole('button', { name: 'Try again with what you entered' })
+    await expect(again).toBeVisible()
+    expect(await page.content()).not.toContain('nonce-of-this-card')
+    isLost = false
+    await again.click()
+    await expect(page.getByText('Please enter your card.')).toBeVisible()
+    await typeCard(page)
+    await page.getByRole('button', { name: 'Continue to review' }).click()
+    await pages.review.arrive()
+  })
+})
+
 test('the payment step starts the card fields with the token of its call, and pays with their nonce, where the page was scrolled to [PAY-01] [PAY-20] [ROUTE-56]', async ({
   page,
   pages,

@@ -367,7 +367,7 @@ test.describe('a connection that is lost', () => {
     await pages.delivery.arrive()
   })
 
-  test('loses nothing of a payment, which can be sent again as it was [PAY-15]', async ({
+  test('loses nothing of a payment, which can be sent again as it was', async ({
     page,
     pages,
     http,

@@ -37,11 +37,16 @@ export function releaseForm(): void {
   sent = null
 }
 
-/** Passwords, shown as text or not, are left out, to be typed again. No form that is sent by script has files. */
+/**
+ * Passwords, shown as text or not, are left out, to be typed again, and so is a card: its nonce is as good as the card.
+ * No form that is sent by script has files.
+ */
 function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): SentFields {
   const isPassword = (name: string) =>
     (form.elements.namedItem(name) as { autocomplete?: string } | null)?.autocomplete?.endsWith('password')
-  return [...new FormData(form, submitter)].map(([name, value]) =>
+  const data = new FormData(form, submitter)
+  data.delete('nonce')
+  return [...data].map(([name, value]) =>
     value !== '' && isPassword(name) ? [name] : [name, value as string],
   )
 }

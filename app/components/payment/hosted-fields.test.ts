@@ -68,7 +68,7 @@ describe('the card fields of the provider', () => {
     expect(form.elements.namedItem('nonce')).toMatchObject({ value: '' })
   })
 
-  it('take no other press while the page that the form leads to is loading, but for long', async () => {
+  it('are still busy while the page that the form leads to is loading, but not for long', async () => {
     const fields = await mount()
     vi.useFakeTimers()
     page.sendsInPlace = false

@@ -8,6 +8,15 @@ const LINKS = [
   'EVIL.COM',
   'Claim it (evil.shop)',
   't.co/prize',
+  'Your gift at prize-1.com',
+  'usps-x.top',
+  'win.4u-1.net?a=b',
+  'x.com',
+  'X.Com',
+  'EVIL.TOP',
+  'Evil.Club',
+  'EVIL.SE',
+  'evil.co.uk',
   'pat@evil.example',
 ]
 const OFFERS = ['Win $500!', 'Call (555) 555-0199', 'Call +1 555 555 0199', 'Only € 5']
@@ -27,6 +36,8 @@ describe('a line of an address in mail', () => {
     'P.O.Box 12',
     '12 Main St.NE',
     '12 St.Louis Ave',
+    'Example & Co.KG',
+    'Apt.4B, No.12',
     'Building 1234, 12345 67th Ave',
     'PSC 1234, Box 56789, APO AE 09123-0123',
   ])('is %j as it was typed', (line) => {
@@ -45,6 +56,7 @@ describe('a message in mail', () => {
   it('is as it was typed, with sentences', () => {
     const message = 'Happy birthday!\nHere is your gift. Have a nut, e.g. one of the U.S.A.'
     expect(mailedText(message)).toBe(message)
+    expect(mailedText('Thanks for all.Love, Pat')).toBe('Thanks for all.Love, Pat')
   })
 
   it.each([...LINKS, ...OFFERS])('is none where it has %j', (typed) => {

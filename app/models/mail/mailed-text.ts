@@ -4,15 +4,25 @@
  */
 import { wordsOfNoName } from './mailed-name'
 
-/** Web and mail addresses, as mail programs find them. A direction may follow an abbreviation: `Main St.NE`. */
-const LINK =
-  /:\/\/|\bwww\.|@|\.\p{L}{2,}\/|[\p{L}\p{N}]{2}\.(?:com|net|org|info|biz|app|dev|shop|online|site|xyz|(?!(?:ne|nw|se|sw)\b)[a-z]{2})(?![\p{L}\p{N}])/iu
-/** Under any other ending: after the dot of an abbreviation nobody writes a small letter. */
-const DOMAIN = /[\p{L}\p{N}]{2}\.\p{Ll}{2}/u
+/** Web and mail addresses, as mail programs find them. */
+const LINK = /:\/\/|\bwww\.|@|\.\p{L}{2,}\//iu
+/** A host's name, and its ending. */
+const HOST = /(?<![\p{L}\p{N}])[\p{L}\p{N}][\p{L}\p{N}.-]*\.(\p{L}{2,})(?![\p{L}\p{N}])/gu
+/** Endings that are one however they are written. Any other with a capital, as in `Thanks.Love, Pat`, is a word. */
+const ENDING =
+  /^(?:app|biz|buzz|click|club|com|cyou|dev|fun|icu|info|link|live|net|online|org|pro|shop|site|store|top|vip|win|xyz)$/i
+/** `12 Main St.NE`, `Example & Co.KG`. */
+const SHORT = /\b(?:ave|blvd|ct|dr|hwy|ln|pkwy|pl|rd|sq|st|ste)\.(?:NE|NW|SE|SW)$|\bco\.KG$/i
 const PHONE = /(?:\d[\s()./-]{0,3}){10}/
 const PRICE = /[$€£¥]\s?\d/
 
-const hasLink = (text: string): boolean => LINK.test(text) || DOMAIN.test(text)
+function isHost([host, ending = '']: RegExpMatchArray): boolean {
+  const isCapitals = ending === ending.toUpperCase()
+  const isWord = isCapitals ? SHORT.test(host) : /^\p{Lu}/u.test(ending)
+  return ENDING.test(ending) || !isWord
+}
+
+const hasLink = (text: string): boolean => LINK.test(text) || [...text.matchAll(HOST)].some(isHost)
 const isSentence = (text: string): boolean => wordsOfNoName(text) > 1
 
 /** Several lines, such as a message. Null if it has a link, or the number or price of an offer. */

@@ -66,7 +66,7 @@ describe('a product in the index', () => {
     })
   })
 
-  it('takes part in no filter or sort order by price where no price is shown, but in those by size [CARD-04]', () => {
+  it('takes part in no filter or sort order by price where no price is shown, but in those by size', () => {
     const free = variantOf('a-01', { prices: [{ value: usd(0), tiers: [] }] })
     for (const [record] of [recordsOf({ hidePrice: true }), withVariants(free)]) {
       expect(record).not.toHaveProperty('priceCents')

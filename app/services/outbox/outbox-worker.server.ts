@@ -70,7 +70,7 @@ export interface OutboxWorkerOptions {
 const BACKOFF_MAX_MS = 15 * 60_000
 const ERROR_TEXT_MAX = 200
 /** Of one claim, one after the other: all of them end well within the lease, even if each takes its longest. */
-const ROUNDS_MAX = 8
+const ROUNDS_MAX = 6
 
 /** Delivers everything due now, in a lane with a `batch` until all of a claim fails; returns the number of rows. */
 export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'>): () => Promise<number> {

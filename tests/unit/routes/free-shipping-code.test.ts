@@ -60,7 +60,7 @@ it('a code for free shipping is not called applied where the goods may only go e
 })
 
 describe('a postal code', () => {
-  it('that an agent has asked about says nothing of whom they act for [SHIP-22]', async () => {
+  it('that an agent has asked about says nothing of whom they act for', async () => {
     const agent = await signedIn(app, accounts.agent)
     await askFor(agent, '96813')
     await agent.crafted('/agent', { intent: 'act-for-guest', email: 'somewhere@nutwood.example' })
@@ -69,7 +69,7 @@ describe('a postal code', () => {
     expect(text).toContain('FREESHIP Applied')
   })
 
-  it('does not stay in the browser once its customer has signed out [SHIP-22]', async () => {
+  it('does not stay in the browser once its customer has signed out', async () => {
     await signIn(browser)
     await askFor(browser, '96813')
     expect(browser.cookie()).toContain('postal_code=96813')

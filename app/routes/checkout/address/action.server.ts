@@ -16,6 +16,7 @@ import type { SettledAddress } from '~/services/addresses/address-checks.server'
 import { askAboutEmail } from '~/services/checkout/email-suggestions.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
+import { orIfUnavailable } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor'
 import { json } from '~/utils/responses'
 import { settleReceiptEmail } from '../receipt-email.server'
@@ -63,7 +64,10 @@ async function replacedBy({ visitor, cart }: EnteredStep, fields: FormFields, ad
   const { addressId, use } = fields
   // One that is edited may have been changed on another device a moment ago; one that was just chosen is fresh.
   const isEdited = addressId !== undefined && use === undefined
-  const book = await services.checkout.savedAddresses(visitor, isEdited ? 'fresh' : 'cached')
+  const fresh = isEdited
+    ? await orIfUnavailable(services.checkout.savedAddresses(visitor, 'fresh'), null)
+    : null
+  const book = fresh ?? (await services.checkout.savedAddresses(visitor, 'cached'))
   if (addressId !== undefined) return book.find(({ id }) => id === addressId)
   return (
     sentAddresses(cart).find(({ name }) => name === address.name) ??
