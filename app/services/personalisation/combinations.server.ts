@@ -4,7 +4,7 @@
  */
 import { fits, isSelection, slotsOf } from '~/models/catalogue/bundle-contents'
 import { priceOfBundle } from '~/models/catalogue/bundle-price'
-import { retailPrice } from '~/models/catalogue/pricing'
+import { isForOthers, retailPrice } from '~/models/catalogue/pricing'
 import { BUNDLE } from '~/models/constants/constants'
 import { storeConfig } from '~/models/content/store'
 import type { RecommendationCard, RecommendationRow } from '~/models/recommendations/recommendation'
@@ -38,7 +38,10 @@ export function createCombinations(options: {
 }): Combinations {
   const { recommendations, catalogue, degradedAnswers, logger } = options
 
-  /** Null if it is not available exactly as it is. */
+  /**
+   * Null if it is not available exactly as it is, and to everybody: rows are shared, and others must not learn of what is
+   * sold to a group of customers alone (202).
+   */
   function asBox(
     card: RecommendationCard,
     sold: ReadonlyMap<string, SoldVariant>,
@@ -51,7 +54,11 @@ export function createCombinations(options: {
     const isWhole = [...new Set(contents)].every((sku) => {
       const inside = sold.get(sku)
       const pieces = contents.filter((each) => each === sku).length
-      return inside !== undefined && isSelection(inside, slots, pieces)
+      return (
+        inside !== undefined &&
+        !isForOthers(inside.variant, undefined) &&
+        isSelection(inside, slots, pieces)
+      )
     })
     if (price === undefined || !isWhole || !fits(slots, contents.length)) return null
     const due = priceOfBundle(price, contents.length, storeConfig.bundleDiscountPercent)
