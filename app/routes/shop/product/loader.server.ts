@@ -100,14 +100,13 @@ function allRelatedOf(product: Product): TextLink | undefined {
  * 301 if its path differs: a redirect tells that there is such a product.
  */
 async function requireVariant(request: Request, url: URL, slug: string) {
+  const sku = url.searchParams.get('sku') ?? undefined
   const found = await services.catalogue.getProductByUrlName(slug)
-  const product = found === null ? null : await asSoldTo(request, found)
+  const product = found === null ? null : await asSoldTo(request, found, sku)
   const usual = product === null ? undefined : defaultSize(product)
   if (found === null || product === null || usual === undefined) throw notFound()
   requireCanonical(request, product.path)
-  const asked = product.variants.find(
-    (variant) => variant.sku === url.searchParams.get('sku') && hasPrice(variant),
-  )
+  const asked = product.variants.find((variant) => variant.sku === sku && hasPrice(variant))
   const variant = asked ?? usual
   const shown = retailPrice(variant)
   if (shown === null) throw notFound()
