@@ -2,13 +2,11 @@
 import { listMetadata } from '~/models/analytics/list-metadata'
 import type { CardView } from '~/models/search/card-view'
 import { ProductCard } from '../product/product-card'
-import { Grid } from '../ui/layout'
+import { Notice } from '../ui/feedback'
+import { Grid, Stack } from '../ui/layout'
 import * as styles from './card-list.css'
 
-export function EasyReorderView({
-  purchases,
-  gone,
-}: {
+interface Listed {
   readonly purchases: readonly {
     readonly card: CardView
     /** The number of sizes bought that are no longer sold: this one is offered instead. */
@@ -17,14 +15,9 @@ export function EasyReorderView({
   }[]
   /** Past purchases no longer sold. */
   readonly gone: readonly { readonly name: string; readonly instead?: CardView }[]
-}) {
-  if (purchases.length === 0 && gone.length === 0)
-    return (
-      <p>
-        What you order is here the next time, one press away from the cart.{' '}
-        <a href="/top_sellers/">See our top sellers</a>
-      </p>
-    )
+}
+
+function PurchaseCards({ purchases, gone }: Listed) {
   return (
     <Grid of="products">
       {purchases.flatMap(({ card, goneSizes, instead }, index) => [
@@ -62,5 +55,33 @@ export function EasyReorderView({
         </li>
       ))}
     </Grid>
+  )
+}
+
+export function EasyReorderView({
+  purchases,
+  gone,
+  unknown,
+}: Listed & {
+  /** The number of past purchases of which it cannot be said for now whether they are sold. */
+  readonly unknown: number
+}) {
+  if (purchases.length === 0 && gone.length === 0 && unknown === 0)
+    return (
+      <p>
+        What you order is here the next time, one press away from the cart.{' '}
+        <a href="/top_sellers/">See our top sellers</a>
+      </p>
+    )
+  return (
+    <Stack gap="5">
+      <PurchaseCards purchases={purchases} gone={gone} />
+      {unknown === 0 ? null : (
+        <Notice type="warning">
+          {unknown === 1 ? 'One of the items' : `${unknown} of the items`} that you ordered cannot be shown at
+          the moment. Please look again in a few minutes.
+        </Notice>
+      )}
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@
 import type { Product } from '~/models/catalogue/product'
 import { nutritionDocument } from '~/models/catalogue/schemas'
 import type { StorefrontQuery } from '~/models/catalogue/storefront-query'
+import { orIfUnavailable } from '../upstream'
 import type { CatalogueService } from './catalogue.server'
 import { toBrowserProduct } from './browser-products'
 
@@ -11,7 +12,8 @@ export interface StorefrontQueries {
   /**
    * The `data` of the answer; what does not exist is null, or missing from its list. Prices are everybody's, whoever
    * asks (202).
-   * @param asSold as whoever asks buys a product; null if for them there is none
+   * @param asSold as whoever asks buys a product; null if for them there is none. Rejects with an `UpstreamError` while
+   *   that is not known: a list is without it then, and a query for it alone rejects, too
    */
   run(query: StorefrontQuery, asSold: (product: Product) => Promise<Product | null>): Promise<Data>
 }
@@ -61,8 +63,10 @@ export function createStorefrontQueries({
         const skus = new Set(sold.variants.map(({ sku }) => sku))
         return { ...product, variants: product.variants.filter(({ sku }) => skus.has(sku)) }
       }
-      const all = async (products: Promise<readonly Product[]>) =>
-        (await Promise.all((await products).map(shown))).filter((product) => product !== null)
+      const all = async (products: Promise<readonly Product[]>) => {
+        const known = (await products).map((product) => orIfUnavailable(shown(product), null))
+        return (await Promise.all(known)).filter((product) => product !== null)
+      }
 
       switch (operationName) {
         case 'productsByKeys':

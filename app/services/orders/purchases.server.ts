@@ -12,6 +12,7 @@ import type { CatalogueService } from '../commercetools/catalogue.server'
 import type { CustomerOrders } from '../commercetools/customer-orders.server'
 import type { GroupGoods } from '../group-goods.server'
 import { withoutRequestBudget } from '../request-budget'
+import { orIfUnavailable } from '../upstream'
 
 export interface PurchaseCard {
   readonly card: CardView
@@ -28,16 +29,20 @@ interface GonePurchase {
   readonly instead?: CardView
 }
 
+interface ListedPurchases {
+  readonly purchases: readonly PurchaseCard[]
+  readonly gone: readonly GonePurchase[]
+  /** The number of those of which it is not known now whether this customer can buy them. */
+  readonly unknown: number
+}
+
 export interface Purchases {
-  /** Latest first, each size once. */
+  /** Latest first, each size once; without those of which it is not known now whether this customer can buy them. */
   recent(customerId: string, limit: number): Promise<readonly PurchaseCard[]>
   /** Keys of the products in the latest orders, latest first, sold or not; at most a minute old. */
   productKeys(customerId: string): Promise<readonly string[]>
   /** The same, plus those no longer sold. */
-  listed(
-    customerId: string,
-    limit: number,
-  ): Promise<{ readonly purchases: readonly PurchaseCard[]; readonly gone: readonly GonePurchase[] }>
+  listed(customerId: string, limit: number): Promise<ListedPurchases>
 }
 
 /** A year for someone who orders every fortnight: the cost does not grow with the history. */
@@ -118,21 +123,22 @@ export function createPurchases(options: {
     return card.action.kind === 'sold-out' ? { ...shown, ...(await insteadOf(product)) } : shown
   }
 
-  /** Each with its card, `null` if it has none: put together by the shopper, or gone. */
+  /** `card` is null if it has none: put together by the shopper, gone, or unknown while the customer's group is. */
+  async function toRow(customerId: string, purchase: Purchase, found: Product | undefined) {
+    const product =
+      found && (await orIfUnavailable(groupGoods.asSoldTo(customerId, found, purchase.sku), 'away' as const))
+    if (product === 'away') return { purchase, card: null, isGone: false, isUnknown: true }
+    const variant = product ? offeredSize(product, purchase.sku) : undefined
+    // What shoppers put together has a price only once it is.
+    const isMade = product?.variants.some(({ customProduct }) => customProduct !== undefined) === true
+    const card = product && variant ? await toCard(product, variant, purchase) : null
+    return { purchase, card, isGone: variant === undefined && !isMade, isUnknown: false }
+  }
+
   async function toRows(customerId: string, bought: readonly Purchase[]) {
     const products = await catalogue.getProductsByKeys([...new Set(bought.map((each) => each.productKey))])
     const byKey = new Map(products.map((product) => [product.key, product]))
-    return Promise.all(
-      bought.map(async (purchase) => {
-        const found = byKey.get(purchase.productKey)
-        const product = found && (await groupGoods.asSoldTo(customerId, found, purchase.sku))
-        const variant = product ? offeredSize(product, purchase.sku) : undefined
-        // What shoppers put together has a price only once it is.
-        const isMade = product?.variants.some(({ customProduct }) => customProduct !== undefined) === true
-        const card = product && variant ? await toCard(product, variant, purchase) : null
-        return { purchase, card, isGone: variant === undefined && !isMade }
-      }),
-    )
+    return Promise.all(bought.map((purchase) => toRow(customerId, purchase, byKey.get(purchase.productKey))))
   }
 
   /**
@@ -143,13 +149,17 @@ export function createPurchases(options: {
     const bought = toPurchases(await orders.boughtLines(customerId, ORDERS_READ))
     const shown = new Map<string, PurchaseCard>()
     const gone: Purchase[] = []
+    let unknown = 0
     // What is no longer sold has no card: the purchases next in the list take its place.
-    for (let from = 0; from < bought.length && shown.size < limit; from += limit)
-      for (const { purchase, card, isGone } of await toRows(customerId, bought.slice(from, from + limit))) {
+    for (let from = 0; from < bought.length && shown.size < limit; from += limit) {
+      const rows = await toRows(customerId, bought.slice(from, from + limit))
+      for (const { purchase, card, isGone, isUnknown } of rows) {
         if (isGone) gone.push(purchase)
+        if (isUnknown) unknown += 1
         if (card !== null) addRow(shown, rowOf(card), card)
       }
-    return { cards: [...shown.values()].slice(0, limit), gone }
+    }
+    return { cards: [...shown.values()].slice(0, limit), gone, unknown }
   }
 
   async function toGone({ name, productKey }: Purchase): Promise<GonePurchase> {
@@ -166,7 +176,7 @@ export function createPurchases(options: {
     recent: async (customerId, limit) => (await read(customerId, limit, ({ card }) => card.sku)).cards,
     productKeys: async (customerId) => (await keys.fetch(customerId)) ?? [],
     async listed(customerId, limit) {
-      const { cards, gone } = await read(customerId, limit, ({ card, goneSizes }) =>
+      const { cards, gone, unknown } = await read(customerId, limit, ({ card, goneSizes }) =>
         goneSizes === undefined ? card.sku : `instead ${card.sku}`,
       )
       const products = [...new Map(gone.map((purchase) => [purchase.productKey, purchase])).values()]
@@ -175,6 +185,7 @@ export function createPurchases(options: {
       return {
         purchases: withoutRepeats(cards),
         gone: [...searched, ...named.slice(GONE_SEARCHED).map(({ name }) => ({ name }))],
+        unknown,
       }
     },
   }
