@@ -6,8 +6,9 @@ import { signedIn } from '../support/agents'
 import type { Browser } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { placeOrder } from '../support/orders'
+import { combinations, writeCampaign } from '../support/personalisation'
 import { openRoutes } from '../support/routes'
-import { addToCart, signIn } from '../support/steps'
+import { addToCart } from '../support/steps'
 import { whileForGroup } from '../support/stock'
 
 const { shop, app } = await openRoutes()
@@ -30,6 +31,14 @@ beforeAll(async () => {
   member = await signedIn(app, accounts.business)
   other = await signedIn(app, accounts.shopper)
 })
+
+/** Of the group, without orders, favorites or a cart. */
+async function newMember(email: string): Promise<Browser> {
+  const account = { email, password: PASSWORD }
+  const customerGroup = { typeId: 'customer-group', key: 'business' }
+  await shop.merchant.post('customers', { ...account, customerGroup, firstName: 'Pat', lastName: 'Example' })
+  return signedIn(app, account)
+}
 
 async function index(): Promise<void> {
   await shop.services.catalogueFollower.indexAll()
@@ -74,6 +83,16 @@ const get =
     return [page.status, page.html]
   }
 
+const BOX = '9801-01'
+const sixOf = (sku: string) => Array.from({ length: 6 }, () => sku).join('~')
+
+/** Ready-made by editors, with this size in it. */
+const boxesOf: Ask = async (by, key, sku) => {
+  const box = { name: 'The Test Box', code: sixOf(sku), sku: BOX }
+  await writeCampaign(shop, 'snack-boxes', combinations({ type: 'CSB' }, box))
+  return get(() => '/api/recommendations/snack-boxes')(by, key, sku)
+}
+
 const ASKED: readonly (readonly [string, Ask])[] = [
   ['its products', (by, key) => post(by, '/api/ct/graphql', query('productsByKeys', { keys: [key] }))],
   ['its path', (by, key) => post(by, '/api/ct/graphql', query('productPaths', { keys: [key] }))],
@@ -94,18 +113,17 @@ const ASKED: readonly (readonly [string, Ask])[] = [
   ],
   [
     'it in a box',
-    (by, _, sku) =>
-      post(
-        by,
-        '/cart',
-        form({
-          intent: 'add-combination',
-          sku: '9801-01',
-          code: Array.from({ length: 6 }, () => sku).join('~'),
-        }),
-      ),
+    (by, _, sku) => post(by, '/cart', form({ intent: 'add-combination', sku: BOX, code: sixOf(sku) })),
   ],
+  ['boxes with it', boxesOf],
 ]
+
+/** What is answered about the goods, and about what does not exist, in the same words. */
+async function answersOf(ask: Ask, by: Browser) {
+  const [status, told] = await ask(by, KEY, skus[0])
+  const [noStatus, nothing] = await ask(by, NONE, `${NONE}-01`)
+  return { status, noStatus, told: told.replaceAll(skus[0], `${NONE}-01`).replaceAll(KEY, NONE), nothing }
+}
 
 describe('goods of a group', () => {
   it('have their page, and the redirects to it, for the group alone [ROUTE-44] [ROUTE-50]', async () => {
@@ -137,14 +155,24 @@ describe('goods of a group', () => {
     await forTheGroup(async () => {
       for (const by of [app.newBrowser(), other])
         for (const [what, ask] of ASKED) {
-          const [status, told] = await ask(by, KEY, skus[0])
-          const [noStatus, nothing] = await ask(by, NONE, `${NONE}-01`)
-          const asNone = told.replaceAll(skus[0], `${NONE}-01`).replaceAll(KEY, NONE)
-          const isNamed = asNone.includes(name) || asNone.includes(path)
+          const { status, noStatus, told, nothing } = await answersOf(ask, by)
+          const isNamed = told.includes(name) || told.includes(path)
           expect([what, status, isNamed]).toEqual([what, noStatus, false])
           // A page has more in it than the answer.
-          if (!nothing.startsWith('<!')) expect([what, asNone]).toEqual([what, nothing])
+          if (!nothing.startsWith('<!')) expect([what, told]).toEqual([what, nothing])
         }
+    })
+  })
+
+  it('are told to the group by each of these, except in boxes, of which there is one row for everybody', async () => {
+    const by = await newMember('asks-for-all@example.com')
+    const [, boxes] = await boxesOf(app.newBrowser(), KEY, skus[0])
+    expect(boxes).toContain(sixOf(skus[0]))
+    await forTheGroup(async () => {
+      for (const [what, ask] of ASKED) {
+        const { status, told, nothing } = await answersOf(ask, by)
+        expect([what, status < 400, told !== nothing]).toEqual([what, true, ask !== boxesOf])
+      }
     })
   })
 
@@ -222,7 +250,7 @@ describe('goods of a group', () => {
     )
   })
 
-  it('are told to the group, go into its cart, and are among its favorites [ACCT-07]', async () => {
+  it('are told to the group, go into its cart, and are among its favorites', async () => {
     await forTheGroup(async () => {
       const [, paths] = await post(member, '/api/ct/graphql', query('productPaths', { keys: [KEY] }))
       expect(paths).toContain(path)
@@ -249,32 +277,70 @@ describe('while the group of a customer is not known', () => {
     }
   }
 
-  it('purchases of a group’s goods are not called gone, nor while it is known [ACCT-06]', async () => {
+  it('purchases of a group’s goods are kept, and not called gone, and others are shown', async () => {
     const again = () => member.get('/account/easy-reorder')
+    const recent = async () => {
+      const [status, told] = await get(() => '/api/recommendations/recent-purchases')(member, KEY, skus[0])
+      return [status, told.includes(skus[0]), told.includes('1101-01')]
+    }
     await forTheGroup(async () => {
       await addToCart(member, skus[0], '1')
       await placeOrder(shop, member)
       await shop.services.placement.recover()
       const list = await again()
       expect([list.text.includes(name), list.text.includes('no longer sold')]).toEqual([true, false])
+      expect(list.text).not.toContain('cannot be shown')
+      expect(await recent()).toEqual([200, true, true])
       await awayFrom(async () => {
         const page = await again()
-        expect([page.status, page.text.includes('no longer sold')]).toEqual([503, false])
+        expect([page.status, page.text.includes('no longer sold')]).toEqual([200, false])
+        expect(page.text).toContain('One of the items that you ordered cannot be shown at the moment.')
+        expect(page.text).toContain('Roasted Almonds (Salted)')
+        expect(await recent()).toEqual([200, false, true])
       })
     })
   })
 
-  it('favorites of a group’s goods are kept, and not called gone [ACCT-07]', async () => {
-    const account = { email: 'kept-favorites@example.com', password: PASSWORD }
-    const customerGroup = { typeId: 'customer-group', key: 'business' }
-    await shop.merchant.post('customers', {
-      ...account,
-      customerGroup,
-      firstName: 'Pat',
-      lastName: 'Example',
+  it('lists of the catalogue are without a group’s goods, and what is asked of these alone is not known', async () => {
+    const ask = (operationName: string, variables: object) =>
+      post(member, '/api/ct/graphql', query(operationName, variables))
+    const listed = async (operationName: string) => {
+      const [status, told] = await ask(operationName, { keys: ['1101', KEY] })
+      return [status, told.includes('"1101"'), told.includes(`"${KEY}"`)]
+    }
+    await forTheGroup(async () => {
+      for (const list of ['productsByKeys', 'productPaths'])
+        expect([list, await listed(list)]).toEqual([list, [200, true, true]])
+      await awayFrom(async () => {
+        for (const list of ['productsByKeys', 'productPaths'])
+          expect([list, await listed(list)]).toEqual([list, [200, true, false]])
+        for (const alone of ['productByKey', 'productTags', 'nutritionFacts'])
+          expect([alone, (await ask(alone, { key: KEY }))[0]]).toEqual([alone, 503])
+      })
     })
-    const browser = app.newBrowser()
-    await signIn(browser, account)
+  })
+
+  it('a size of the group’s is not silently replaced by another on the page of its product', async () => {
+    const [, of] = skus
+    if (of === undefined) throw new Error('Only one size')
+    const asked = `${path}?sku=${of}`
+    await forTheGroup(
+      async () => {
+        expect((await member.get(asked)).text).toContain('$7.77')
+        await awayFrom(async () => {
+          const page = await member.get(asked)
+          expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '10'])
+          expect((await member.get(path)).status).toBe(200)
+          // To a guest there is no such size: the page opens with its usual one.
+          expect((await app.newBrowser().get(asked)).status).toBe(200)
+        })
+      },
+      { of: [of] },
+    )
+  })
+
+  it('favorites of a group’s goods are kept, and not called gone', async () => {
+    const browser = await newMember('kept-favorites@example.com')
     const { customerId = '' } = await shop.visitor(browser.cookie())
     for (const key of ['1101', KEY, 'no-longer-sold']) await shop.services.favorites.add(customerId, key)
     await forTheGroup(async () => {
