@@ -55,9 +55,7 @@ export function createCombinations(options: {
       const inside = sold.get(sku)
       const pieces = contents.filter((each) => each === sku).length
       return (
-        inside !== undefined &&
-        !isForOthers(inside.variant, undefined) &&
-        isSelection(inside, slots, pieces)
+        inside !== undefined && !isForOthers(inside.variant, undefined) && isSelection(inside, slots, pieces)
       )
     })
     if (price === undefined || !isWhole || !fits(slots, contents.length)) return null
