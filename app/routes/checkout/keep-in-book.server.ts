@@ -39,6 +39,22 @@ function toKeep(ticked: readonly Entered[], fields: FormFields, book: readonly C
   })
 }
 
+/**
+ * As `toKeep`. Where that goes by an entry of the book that the form did not start from, the book is loaded afresh: it
+ * may have been changed on another device a moment ago. Null if it cannot be. A new address needs no call: the write
+ * goes by the version of the book.
+ */
+async function wantedOf(visitor: Visitor, ticked: readonly Entered[], fields: FormFields) {
+  const read = (as: 'cached' | 'fresh') =>
+    orIfUnavailable(services.checkout.savedAddresses(visitor, as), null)
+  const seen = await read('cached')
+  const wanted = seen && toKeep(ticked, fields, seen)
+  const isTold = wanted?.every(({ addressId, prefix }) => addressId === fields[`${prefix}addressId`])
+  if (wanted === null || (isTold === true && wanted.length === ticked.length)) return wanted
+  const book = await read('fresh')
+  return book && toKeep(ticked, fields, book)
+}
+
 /** The order proceeds even if saving fails; the cart page reports failures, since no checkout step would. */
 export async function keepInBook(
   visitor: Visitor,
@@ -55,10 +71,8 @@ export async function keepInBook(
       visitor.stage({ flash: [{ type: 'warning', message, key, leadsToCart: true }] })
     }
   }
-  // Freshly loaded: what is replaced may have been changed on another device a moment ago.
-  const book = await orIfUnavailable(services.checkout.savedAddresses(visitor), null)
-  if (book === null) return missed(ticked, 'could not be saved')
-  const wanted = toKeep(ticked, fields, book)
+  const wanted = await wantedOf(visitor, ticked, fields)
+  if (wanted === null) return missed(ticked, 'could not be saved')
   if (wanted.length === 0) return
   const acts = await Promise.all(wanted.map(() => services.agentActs.begin(visitor, 'address-saved')))
   const left = await orIfUnavailable(services.addressBook.keep(customerId, wanted), 'unknown' as const)

@@ -1,6 +1,7 @@
 /** The address book of a customer at the commerce platform (API-09, API-10). */
 import type { ByProjectKeyRequestBuilder, CustomerUpdateAction } from '@commercetools/platform-sdk'
 import type { Address } from '~/models/address/address'
+import { isSameAddress } from '~/models/address/address-fields'
 import { toWireShipment } from '~/models/cart/wire-address'
 import type { Customer, CustomerAddress } from '~/models/customers/customer'
 import { definedOnly } from '~/models/defined-only'
@@ -132,19 +133,30 @@ export function createCustomerAddresses(options: {
       .filter(({ addressId }) => !has(customer, addressId))
       .slice(Math.max(0, ADDRESSES_MAX - customer.addresses.length))
 
+  /** Added on another device meanwhile: not added twice. */
+  const isThere = ({ addresses }: Customer, { address, addressId }: KeptAddress) =>
+    addressId === undefined && addresses.some((each) => isSameAddress(each, address))
+
   const keep: CustomerAddresses['keep'] = async (customerId, drafts) => {
     const written = await write(customerId, (customer) => {
-      const left = withoutRoom(customer, drafts)
-      const actions = drafts
+      const missing = drafts.filter((draft) => !isThere(customer, draft))
+      const left = withoutRoom(customer, missing)
+      const actions = missing
         .filter((draft) => !left.includes(draft))
         .map(({ addressId, ...draft }): CustomerUpdateAction =>
           addressId !== undefined && has(customer, addressId)
             ? { action: 'changeAddress', addressId, address: toWire(draft) }
             : { action: 'addAddress', address: toWire(draft) },
         )
-      return actions.length === 0 ? 'full' : actions
+      return actions.length === 0 && missing.length > 0 ? 'full' : actions
     })
-    if (written.kind === 'written') return withoutRoom(written.before, drafts)
+    if (written.kind === 'written') {
+      const { before } = written
+      return withoutRoom(
+        before,
+        drafts.filter((draft) => !isThere(before, draft)),
+      )
+    }
     if (written.kind !== 'refused' || drafts.length === 1) return drafts
     // It refuses a whole batch because of one.
     const left = []

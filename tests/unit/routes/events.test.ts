@@ -224,6 +224,7 @@ describe('the choice to be told of to nobody', () => {
     expect(answer).not.toHaveProperty('dataLayer')
     expect(answer).not.toHaveProperty('rudderstackEvents')
     const sent = sentToPersonalisation()
+    shop.services.recommendations.clear()
     await browser.send('/cart', { headers: SIGNAL })
     expect(sent.join()).toContain('"selector"')
     expect(sent.join()).not.toContain('dyid')

@@ -193,8 +193,10 @@ describe('saved addresses for one address', () => {
 
   it('are ordered with, and told to be as before, while the book cannot be read [CHK-14]', async () => {
     const street = newStreet()
+    await typeAddress(browser, { 'Street address': street, [SAVE]: true })
+    const before = await book()
     const form = browser.prepare(await browser.get(ADDRESS), 'Continue to delivery', {
-      fill: { ...addressFields({ street1: street }), [SAVE]: true },
+      fill: { ...addressFields({ street1: street, phone: '201-555-0188' }), [SAVE]: true },
     })
     const { customerId = '' } = await shop.visitor(browser.cookie())
     const match = { path: `/customers/${customerId}`, method: 'GET' }
@@ -204,7 +206,7 @@ describe('saved addresses for one address', () => {
     expect(await stored()).toEqual([street])
     const page = await browser.open(sent.location ?? '')
     expect(page.text).toContain(`${street}, Montclair could not be saved to your address book.`)
-    expect(await streets()).not.toContain(street)
+    expect(await book()).toEqual(before)
   })
 
   it('are offered with a button each, which sends the order there, and need no second check [CHK-14]', async () => {

@@ -88,6 +88,8 @@ describe('the words of the store', () => {
         action: 'setDescription',
         description: { en: 'Free over {threshold}. Call {phone} or write to {email}. {product}, {key}' },
       },
+      { action: 'setMetaTitle' },
+      { action: 'setMetaDescription' },
     ])
     const page = await browser.get('/nuts/almonds/')
     const words = 'Free over $59. Call 1-800-555-0134 or write to care@nutwood.example. Nuts, '
@@ -98,6 +100,15 @@ describe('the words of the store', () => {
       document.querySelector('title')?.textContent,
       document.querySelector('meta[name="description"]')?.getAttribute('content'),
     ]).toEqual(['Almonds & Nuts', 'Almonds & Nuts | Nutwood', words.trim()])
+    await updateCategory('almonds', [
+      { action: 'setMetaTitle', metaTitle: { en: 'Fine {product} over {threshold}{key}' } },
+      { action: 'setMetaDescription', metaDescription: { en: 'Call {phone}: free over {threshold}.' } },
+    ])
+    const told = (await browser.get('/nuts/almonds/')).document
+    expect([
+      told.querySelector('title')?.textContent,
+      told.querySelector('meta[name="description"]')?.getAttribute('content'),
+    ]).toEqual(['Fine Nuts over $59', 'Call 1-800-555-0134: free over $59.'])
     for (const path of ['/nuts/almonds/', '/nuts/', '/nuts/almonds/roasted-almonds-salted.html', '/menu']) {
       const { html, headers } = await browser.get(path)
       expect([path, TOKEN.exec(html)?.[0], TOKEN.exec(JSON.stringify([...headers]))?.[0]]).toEqual([
