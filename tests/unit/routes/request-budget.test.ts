@@ -82,7 +82,6 @@ afterAll(async () => {
 
 it('holds for every call to a platform, on each page and in each step', async () => {
   shop.services.browse.clear()
-  shop.services.recommendations.clear()
   const owner = served.newBrowser(cookie)
   for (const path of PAGES) await owner.get(path)
   const buyer = served.newBrowser()
@@ -103,7 +102,6 @@ it('holds for every call to a platform, on each page and in each step', async ()
     'captcha',
     'commercetools',
     'payments',
-    'personalisation',
     'shipping',
   ])
   expect(served.faults).toEqual([])
