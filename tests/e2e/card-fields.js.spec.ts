@@ -39,7 +39,7 @@ const giveNonce = (page: Page, nonce: string | undefined) =>
   page.evaluate((given) => void Object.assign(window as CardWindow, { cardNonce: given }), nonce)
 
 test.describe('a card whose post is lost on the way', () => {
-  test.use({ expectedErrors: [/Failed to load resource/, /^request to js\.braintreegateway\.com$/] })
+  test.use({ expectedErrors: [/Failed to load resource|^request to js\.braintreegateway\.com$/] })
 
   test('is in no page that offers to send the rest again', async ({ page, pages, startAt }) => {
     await serveBraintreeScripts(page)
