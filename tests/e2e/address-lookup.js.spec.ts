@@ -56,7 +56,7 @@ test('an address is suggested from the third character, chosen by keyboard, and 
   await expect(page.getByText('Montclair').first()).toBeAttached()
 })
 
-test('Enter takes no address that was marked before more was typed [ADDR-07]', async ({ page, startAt }) => {
+test('Enter takes no address that was marked before more was typed', async ({ page, startAt }) => {
   await startAt.address()
   const street = page.getByLabel('Street address')
   const options = page.getByRole('listbox', { name: 'Suggested addresses' }).getByRole('option')

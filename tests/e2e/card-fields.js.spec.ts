@@ -190,7 +190,7 @@ const WALLET = '/account/wallet/card'
 /** Later than the second press of a double click, which is guarded against everywhere. */
 const LATER_MS = 1_500
 
-test('beside a saved card, a press before the fields are there waits for them, and of two presses one is sent [PAY-02] [PAY-03]', async ({
+test('beside a saved card, a press before the fields are there waits for them, and of two presses one is sent', async ({
   page,
   pages,
   http,

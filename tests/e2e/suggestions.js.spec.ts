@@ -54,9 +54,7 @@ test('suggestions open by focus, click and arrow, follow the arrows, and close b
   await expect(input).toBeFocused()
 })
 
-test('Enter searches for what was typed since a suggestion was marked [SRCH-02] [SRCH-03]', async ({
-  page,
-}) => {
+test('Enter searches for what was typed since a suggestion was marked', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
   await box(page).focus()

@@ -212,7 +212,7 @@ describe('an account on the way', () => {
     expect(await customersOf()).toEqual([])
   })
 
-  it('is not promised while nobody can say whether there is one: that is told, and the guest goes on without [CHK-17]', async () => {
+  it('is not promised while nobody can say whether there is one: that is told, and the guest goes on without', async () => {
     const match = { path: '/customers', method: 'GET' }
     shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match })
     const away = await ask({})

@@ -61,7 +61,7 @@ describe('the head of a category', () => {
     },
   )
 
-  it('calls it by its address where it has no name, and so do the links to it [ERR-13]', async () => {
+  it('calls it by its address where it has no name, and so do the links to it', async () => {
     await rename('almonds', '')
     shop.services.catalogue.clear()
     const { document } = await browser.get('/nuts/almonds/')

@@ -202,7 +202,7 @@ describe('changing the payment of an order', () => {
     expect(await shop.services.placement.reconcile()).toEqual([])
   })
 
-  it('lets the new card go if nothing is left for it to replace, and says so [PAY-16]', async () => {
+  it('lets the new card go if nothing is left for it to replace, and says so', async () => {
     shop.platforms.faults.add({ platform: 'payments', kind: 'refuse', match: { path: '/capture' } })
     expect((await change()).body).toMatchObject({ data: { order: { isPaymentPending: true } } })
     shop.platforms.faults.clear()

@@ -74,7 +74,7 @@ function promised(): number {
 }
 
 describe('another card that is declined after its request was answered', () => {
-  it('is told by one mail, with what pays for the order and where to give another card [PAY-16] [PAY-17]', async () => {
+  it('is told by one mail, with what pays for the order and where to give another card', async () => {
     payments('refuse')
     expect(await change()).toMatchObject(PENDING)
     payments(null)
@@ -118,7 +118,7 @@ describe('another card that is declined after its request was answered', () => {
     expect((await otherCard()).text).not.toContain(TOLD)
   })
 
-  it('by the page that said that it was in progress, and takes another one there [PAY-16]', async () => {
+  it('by the page that said that it was in progress, and takes another one there', async () => {
     const hosted = await browser.press(await otherCard(), /^Continue/)
     const entered = await browser.post(prepareCard(browser, hosted, cards.declined))
     const form = browser.prepare(await browser.open(entered.location ?? ''), /^Pay with/)
@@ -133,7 +133,7 @@ describe('another card that is declined after its request was answered', () => {
     expect(promised()).toBe(1)
   })
 
-  it('is told by mail to whoever pressed twice and was told by the second answer that it is in progress [PAY-16]', async () => {
+  it('is told by mail to whoever pressed twice and was told by the second answer that it is in progress', async () => {
     const first = await whileHeld(
       shop,
       { platform: 'payments', path: '/transactions', method: 'POST' },
@@ -145,7 +145,7 @@ describe('another card that is declined after its request was answered', () => {
     expect(promised()).toBe(1)
   })
 
-  it('is told by no mail, and not again, where the answer has told it [PAY-16]', async () => {
+  it('is told by no mail, and not again, where the answer has told it', async () => {
     expect((await change()).status).toBe(402)
     await work()
     expect(promised()).toBe(0)

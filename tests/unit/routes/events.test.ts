@@ -101,7 +101,7 @@ describe('the way to checkout', () => {
     )
   })
 
-  it('queues a look at a cart once, and again once the cart is another one [ANLY-02]', async () => {
+  it('queues a look at a cart once, and again once the cart is another one', async () => {
     const queued = vi.spyOn(shop.services.analytics, 'leave')
     await addToCart(browser)
     await browser.get('/cart')

@@ -361,7 +361,7 @@ describe('while the group of a customer is not known', () => {
     expect(await shop.services.favorites.list(customerId)).toHaveLength(3)
   })
 
-  it('its goods are neither there nor not there, and a guest is told as ever that there are none [ROUTE-44]', async () => {
+  it('its goods are neither there nor not there, and a guest is told as ever that there are none', async () => {
     await forTheGroup(async () => {
       expect((await member.get(path)).status).toBe(200)
       await awayFrom(async () => {

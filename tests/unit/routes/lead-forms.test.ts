@@ -433,7 +433,7 @@ describe('the call of a form', () => {
     expect((await call({ formId: 'elsewhere-8', values: { email } })).status).toBe(201)
   })
 
-  it('names what is wrong beside a question about an e-mail, and takes the answer for kept [VAL-05] [API-62]', async () => {
+  it('names what is wrong beside a question about an e-mail, and takes the answer for kept [VAL-05]', async () => {
     const asked = {
       page: await pageWith(FORM),
       hubspotFormId: 'quote-1',

@@ -65,7 +65,7 @@ describe('contents of a box that somebody has taken out by itself', () => {
 })
 
 describe('a box from which somebody has taken all that was in it', () => {
-  it('is not sold empty: it is told and leaves with the next step, and staff hear why [ERR-16] [CART-09]', async () => {
+  it('is not sold empty: it is told and leaves with the next step, and staff hear why [ERR-16]', async () => {
     await addBoxes(browser, 1)
     await addToCart(browser, '1102-01', '1')
     await takeOut((sku) => sku !== BOX && sku !== '1102-01')

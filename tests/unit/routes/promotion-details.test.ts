@@ -64,7 +64,7 @@ describe('the details of a promotion', () => {
     expect(cart.text).not.toMatch(/harvest box|orders of \$40/)
   })
 
-  it('are not found for a code that is not on the visitor’s own cart [DISC-06]', async () => {
+  it('are not found for a code that is not on the visitor’s own cart', async () => {
     await apply('SAVE5')
     const other = app.newBrowser()
     await addToCart(other)

@@ -240,7 +240,7 @@ describe('the results of a shop with more products than one list shows', () => {
     return (await answer.json()) as { readonly hits?: readonly Record<string, unknown>[] }
   }
 
-  it('count each answer that speaks for a product, however far down a list it is, page all of them, and say of each its place in its whole list [QUIZ-06] [ANLY-07]', async () => {
+  it('count each answer that speaks for a product, however far down a list it is, page all of them, and say of each its place in its whole list [QUIZ-06]', async () => {
     const [sample] = (await index('query', { query: '', hitsPerPage: 1 })).hits ?? []
     const record = (key: string, change: object) => ({
       action: 'addObject',

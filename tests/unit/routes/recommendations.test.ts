@@ -139,7 +139,7 @@ describe('recommended products', () => {
     expect(properties.value).toBeCloseTo(cost, 2)
   })
 
-  it('are asked for by the page that shows them, without what is asked of it [REC-06]', async () => {
+  it('are asked for by the page that shows them, without what is asked of it', async () => {
     const sent = vi.spyOn(shop.platforms, 'fetch')
     const locations = async (work: () => Promise<unknown>) => {
       sent.mockClear()
@@ -505,7 +505,7 @@ describe('a row of combinations', () => {
     }
   })
 
-  it('goes into the cart by its card for the price there, as one item with all that is in it, and says so where it cannot [REC-09] [DATA-34] [DYN-01]', async () => {
+  it('goes into the cart by its card for the price there, as one item with all that is in it, and says so where it cannot [REC-09] [DYN-01]', async () => {
     await writeCampaign(shop, 'boxes', combinations({ type: 'CSB' }, BOX))
     const { page, card } = await showBlock({ selector: 'boxes' })
     const [price = ''] = /\$\d+\.\d\d/.exec(visibleText(card('The Test Box') ?? page.document.body)) ?? []

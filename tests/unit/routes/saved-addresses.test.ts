@@ -191,7 +191,7 @@ describe('saved addresses for one address', () => {
     expect((await streets()).filter((each) => each === other)).toEqual([other])
   })
 
-  it('are ordered with, and told to be as before, while the book cannot be read [CHK-14]', async () => {
+  it('are ordered with, and told to be as before, while the book cannot be read', async () => {
     const street = newStreet()
     await typeAddress(browser, { 'Street address': street, [SAVE]: true })
     const before = await book()
