@@ -67,7 +67,7 @@ function composeCalls(
       freeShipping,
     }),
     storefrontCart: createStorefrontCart({
-      shopping: useCases,
+      cartUseCases: useCases,
       checkout,
       carts,
       sessionCarts,

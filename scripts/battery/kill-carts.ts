@@ -48,8 +48,12 @@ export interface PreparedOrder {
   readonly wave: number
 }
 
-async function checkOut({ checkout, shopping }: Services, visitor: Visitor, email: string): Promise<Cart> {
-  const { cart } = await shopping.view(visitor)
+async function checkOut(
+  { checkout, cartUseCases }: Services,
+  visitor: Visitor,
+  email: string,
+): Promise<Cart> {
+  const { cart } = await cartUseCases.view(visitor)
   if (cart === null) throw new Error('There is no cart')
   const onStep = (stored: Cart) => ({ visitor, cart: stored, stored })
   const saved = await checkout.saveAddress(onStep(cart), email, HOME)
@@ -103,7 +107,7 @@ export async function prepareOrder(
   const { wave, index } = nth
   const visitor = await services.visitors.read(new Request(SHOP))
   const sku = scenario === 'refused' ? (REPRICED[index % REPRICED.length] ?? SKU) : SKU
-  const added = await services.shopping.add(visitor, sku, 1 + (index % 3))
+  const added = await services.cartUseCases.add(visitor, sku, 1 + (index % 3))
   if (added.kind !== 'added') throw new Error(`Adding ended as ${added.kind}`)
   const cart = await checkOut(services, visitor, `pat${wave}-${index}@example.com`)
   const payment = await payFor(services, visitor, cart, scenario)

@@ -88,7 +88,7 @@ const adding = (visitor: Visitor, work: () => Promise<AddBundleOutcome>) =>
 /** Only into a greeting card in the visitor's own cart (LINE-09). */
 async function writeMessage(visitor: Visitor, form: GreetingForm): Promise<Outcome> {
   const { message } = form
-  const outcome = await services.shopping.edit<'no-card'>(visitor, (cart) => {
+  const outcome = await services.cartUseCases.edit<'no-card'>(visitor, (cart) => {
     const line = findNamedLine(cart, form)
     if (line === undefined || !isGreetingCard(line)) return { refused: 'no-card' }
     return { actions: planGreetingMessage(cart, form, message) }
@@ -101,19 +101,19 @@ async function writeMessage(visitor: Visitor, form: GreetingForm): Promise<Outco
 }
 
 async function perform(visitor: Visitor, form: CartForm | CartCall): Promise<Outcome> {
-  const { shopping } = services
+  const { cartUseCases } = services
   const today = services.browse.today()
   switch (form.intent) {
     case 'add':
       return ofAdding(
-        await adding(visitor, () => shopping.add(visitor, form.sku, form.quantity, form.listMetadata)),
+        await adding(visitor, () => cartUseCases.add(visitor, form.sku, form.quantity, form.listMetadata)),
         today,
       )
     case 'add-items':
       return ofAddingItems(
         await beginningCart(
           visitor,
-          () => shopping.addItems(visitor, oneOfEach(form.skus), form.listMetadata),
+          () => cartUseCases.addItems(visitor, oneOfEach(form.skus), form.listMetadata),
           (outcomes) => outcomes.some(begins),
         ),
         today,
@@ -130,7 +130,7 @@ async function perform(visitor: Visitor, form: CartForm | CartCall): Promise<Out
     case 'apply-code': {
       const result = await services.attempts.run(
         [['code', visitor.address]],
-        () => shopping.applyCode(visitor, form.code),
+        () => cartUseCases.applyCode(visitor, form.code),
         (tried) => tried.kind === 'failed',
       )
       if (result.kind === 'limited') return limited('code', result)
@@ -141,9 +141,9 @@ async function perform(visitor: Visitor, form: CartForm | CartCall): Promise<Out
     case 'greeting-message':
       return writeMessage(visitor, form)
     case 'forget-code':
-      return ofRemovingCode(await shopping.forgetCode(visitor, form.code))
+      return ofRemovingCode(await cartUseCases.forgetCode(visitor, form.code))
     case 'remove-code':
-      return ofRemovingCode(await shopping.removeCode(visitor, form.codeId))
+      return ofRemovingCode(await cartUseCases.removeCode(visitor, form.codeId))
   }
 }
 
@@ -180,7 +180,7 @@ function toIntent(value: string | undefined): CartForm['intent'] | undefined {
 function notReached(error: unknown, visitor: Visitor, values: FormFields, isCall: boolean): Outcome {
   if (!isUpstreamError(error) || !isAway(error)) throw error
   const isOfCartPage = !ADDING.has(readIntent(values['intent'] ?? '').verb)
-  if (!isCall && !(isOfCartPage && services.shopping.hasCopy(visitor))) throw error
+  if (!isCall && !(isOfCartPage && services.cartUseCases.hasCopy(visitor))) throw error
   services.logger.error(describeFault(error), 'a cart edit did not reach the cart')
   return { ok: false, field: '', message: EDIT_AWAY, away: true }
 }

@@ -8,7 +8,7 @@ import { unavailable } from '~/utils/responses'
 
 export async function viewOrAway(visitor: Visitor): Promise<CartView> {
   try {
-    return await services.shopping.view(visitor, 'recent')
+    return await services.cartUseCases.view(visitor, 'recent')
   } catch (error) {
     throw isUpstreamError(error) && isAway(error) ? unavailable(CART_AWAY) : error
   }

@@ -36,7 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const visitor = await services.visitors.read(request)
   const outcome = await services.attempts.run(
     [['code', visitor.address]],
-    () => services.shopping.claimCode(visitor, code),
+    () => services.cartUseCases.claimCode(visitor, code),
     // A kept code is tried later, when tries are no longer counted, so count it now.
     (claimed) => claimed.kind === 'failed' || claimed.kind === 'kept',
   )

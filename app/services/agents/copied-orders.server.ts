@@ -82,7 +82,7 @@ export function createCopiedOrders({
   carts,
   copyInto,
   sessionCarts,
-  shopping,
+  cartUseCases,
   checkout,
   paymentStep,
   audit,
@@ -96,7 +96,7 @@ export function createCopiedOrders({
     SessionCarts,
     'abandon' | 'begin' | 'discard' | 'isBeingPlaced' | 'newestOf' | 'putAside'
   >
-  readonly shopping: Pick<CartUseCases, 'view'>
+  readonly cartUseCases: Pick<CartUseCases, 'view'>
   readonly checkout: Pick<
     CheckoutUseCases,
     'saveAddress' | 'saveSplit' | 'offersFor' | 'chooseDeliveries' | 'saveBilling' | 'firstStepPath'
@@ -168,7 +168,7 @@ export function createCopiedOrders({
   }
 
   async function onStep(visitor: Visitor) {
-    const { cart } = await shopping.view(visitor)
+    const { cart } = await cartUseCases.view(visitor)
     return cart === null ? null : { visitor, cart, stored: cart }
   }
 

@@ -89,7 +89,7 @@ function renamed(actions: readonly ClientAction[], idOf: IdOf): readonly ClientA
 }
 
 export function createStorefrontCart(options: {
-  readonly shopping: Pick<CartUseCases, 'edit' | 'editInMode' | 'paidShipping' | 'withOpenDeliveries'>
+  readonly cartUseCases: Pick<CartUseCases, 'edit' | 'editInMode' | 'paidShipping' | 'withOpenDeliveries'>
   readonly checkout: Pick<CheckoutUseCases, 'offersFor' | 'maySplit'>
   readonly carts: Pick<CartService, 'get' | 'delete'>
   readonly sessionCarts: Pick<SessionCarts, 'own' | 'release' | 'resume'>
@@ -99,7 +99,7 @@ export function createStorefrontCart(options: {
   readonly clock: Clock
   readonly logger: Logger
 }): StorefrontCart {
-  const { shopping, checkout, carts, sessionCarts, gathering, orders, catalogue, clock, logger } = options
+  const { cartUseCases, checkout, carts, sessionCarts, gathering, orders, catalogue, clock, logger } = options
 
   async function own(visitor: Visitor, ref: string): Promise<Cart | null> {
     const { cartId } = visitor
@@ -154,8 +154,8 @@ export function createStorefrontCart(options: {
     const outcome = await storeDeliveries(facts.deliveries, (deliveries) => {
       const plan = planWith({ ...facts, deliveries })
       return shipments.length === 0
-        ? shopping.edit(visitor, (fresh) => plan(fresh, (lineItemId) => lineItemId), cart)
-        : shopping.editInMode(visitor, mode, plan, cart)
+        ? cartUseCases.edit(visitor, (fresh) => plan(fresh, (lineItemId) => lineItemId), cart)
+        : cartUseCases.editInMode(visitor, mode, plan, cart)
     })
     if (outcome.kind === 'declined') {
       const { reason } = outcome
@@ -176,7 +176,7 @@ export function createStorefrontCart(options: {
       const entry = findCode(done.cart, code) ?? findCode({ discountCodes: done.usedUp ?? [] }, code)
       const message = entry === undefined ? null : raisedFailureOf(entry)
       if (entry === undefined || message === null) continue
-      const without = await shopping.edit(
+      const without = await cartUseCases.edit(
         visitor,
         (cart) => ({ actions: planRemoveCode(cart, entry.id) }),
         done.cart,
@@ -199,7 +199,7 @@ export function createStorefrontCart(options: {
   async function deliveriesOf(visitor: Visitor, cart: Cart, actions: readonly ClientAction[]) {
     const named = actionsNamed(actions, DELIVERY_ACTIONS)
     if (named.length === 0) return { kind: 'found' as const, deliveries: {} }
-    return findDeliveries(await shopping.withOpenDeliveries(visitor, cart), named, (shipOn) =>
+    return findDeliveries(await cartUseCases.withOpenDeliveries(visitor, cart), named, (shipOn) =>
       checkout.offersFor(cart, { shipOn, customerId: visitor.customerId }),
     )
   }
@@ -269,7 +269,7 @@ export function createStorefrontCart(options: {
   /** As pages show it: a delivery that must be chosen again is in no total. */
   async function read(visitor: Visitor, ref: string): Promise<Cart | null> {
     const cart = await own(visitor, ref)
-    return cart && shopping.withOpenDeliveries(visitor, cart)
+    return cart && cartUseCases.withOpenDeliveries(visitor, cart)
   }
 
   async function shown(
@@ -278,13 +278,13 @@ export function createStorefrontCart(options: {
   ): Promise<StorefrontCartOutcome> {
     const outcome = await asking
     if (!('cart' in outcome) || outcome.cart === undefined) return outcome
-    return { ...outcome, cart: await shopping.withOpenDeliveries(visitor, outcome.cart) }
+    return { ...outcome, cart: await cartUseCases.withOpenDeliveries(visitor, outcome.cart) }
   }
 
   return {
     async warningsOf(visitor, cart) {
       // The cart is there: warnings that are unavailable now come with the next answer.
-      const paid = await orIfUnavailable(shopping.paidShipping(visitor, cart), [])
+      const paid = await orIfUnavailable(cartUseCases.paidShipping(visitor, cart), [])
       return warningsOf(visitor, cart, paid)
     },
     getCart: (visitor, ref) => orIfUnavailable(read(visitor, ref), 'away'),

@@ -78,11 +78,11 @@ function outcomeOf(
 }
 
 export function createBundles(options: {
-  readonly shopping: Pick<CartUseCases, 'editOrCreate'>
+  readonly cartUseCases: Pick<CartUseCases, 'editOrCreate'>
   readonly catalogue: CatalogueService
   readonly groupGoods: Pick<GroupGoods, 'itemsFor'>
 }): Bundles {
-  const { shopping, catalogue, groupGoods } = options
+  const { cartUseCases, catalogue, groupGoods } = options
   return {
     async add(visitor, { sku, quantity, contents, listMetadata }) {
       const skus = [sku, ...contents.map((content) => content.sku)]
@@ -123,7 +123,7 @@ export function createBundles(options: {
         ...buysFrom(variant),
         ...definedOnly({ fields: listMetadata === undefined ? undefined : { listMetadata } }),
       }
-      const outcome = await shopping.editOrCreate(visitor, (cart) => {
+      const outcome = await cartUseCases.editOrCreate(visitor, (cart) => {
         const price = ownPrice(variantFor(variant, cart.customerGroupId), selections)
         return planAddBundle(cart, { ...order, price }, (each) => leftOf(known, each))
       })

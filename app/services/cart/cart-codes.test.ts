@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 async function viewed(who: Visitor = visitor): Promise<Cart> {
-  const { cart } = await shop.services.shopping.view(who)
+  const { cart } = await shop.services.cartUseCases.view(who)
   if (cart === null) throw new Error('No cart')
   return cart
 }
@@ -51,7 +51,7 @@ const codesOf = (cart: Cart) => cart.discountCodes.map(({ code, state }) => [cod
 describe('a code that something is in the way of', () => {
   it('is put aside on the cart and applies by itself once the cart meets it [CART-17] [DISC-01]', async () => {
     await fill(shop, visitor, { '1201-01': 1 })
-    expectKind(await shop.services.shopping.applyCode(visitor, 'save5'), 'waiting')
+    expectKind(await shop.services.cartUseCases.applyCode(visitor, 'save5'), 'waiting')
     const waiting = await viewed()
     expect(waiting.fields).toMatchObject({
       stashedDiscountCode: 'SAVE5',
@@ -65,7 +65,7 @@ describe('a code that something is in the way of', () => {
 
   it('is put aside when the cart shrinks under its condition', async () => {
     const full = await fill(shop, visitor, { '1201-01': 5 })
-    expectKind(await shop.services.shopping.applyCode(visitor, 'SAVE5'), 'applied')
+    expectKind(await shop.services.cartUseCases.applyCode(visitor, 'SAVE5'), 'applied')
     const lineItemId = full.lineItems[0]?.id ?? ''
     await shop.services.quantities.change(visitor, [{ lineItemId, quantity: 1 }])
     const cart = await viewed()
@@ -75,8 +75,8 @@ describe('a code that something is in the way of', () => {
 
   it('because another lets none follow applies once that one is gone [CART-17]', async () => {
     await fill(shop, visitor, { '1201-01': 1 })
-    const { cart } = expectKind(await shop.services.shopping.applyCode(visitor, 'ALONE20'), 'applied')
-    const blocked = expectKind(await shop.services.shopping.applyCode(visitor, 'WELCOME10'), 'waiting')
+    const { cart } = expectKind(await shop.services.cartUseCases.applyCode(visitor, 'ALONE20'), 'applied')
+    const blocked = expectKind(await shop.services.cartUseCases.applyCode(visitor, 'WELCOME10'), 'waiting')
     expect(blocked.message).toBe(
       'WELCOME10 cannot be combined with another discount on your cart. It is kept and will apply once it can.',
     )
@@ -84,7 +84,7 @@ describe('a code that something is in the way of', () => {
     expect(suspendedCodesOf(await viewed())).toEqual([{ code: 'WELCOME10', name: 'Welcome' }])
     // 10.99 less 20 % is 8.79; less 10 % it is 9.89.
     expect((await viewed()).totalPrice.centAmount).toBe(879)
-    await shop.services.shopping.removeCode(visitor, cart.discountCodes[0]?.id ?? '')
+    await shop.services.cartUseCases.removeCode(visitor, cart.discountCodes[0]?.id ?? '')
     const after = await viewed()
     expect([codesOf(after), suspendedCodesOf(after)]).toEqual([[['WELCOME10', 'MatchesCart']], []])
     expect(after.totalPrice.centAmount).toBe(989)
@@ -92,7 +92,7 @@ describe('a code that something is in the way of', () => {
 
   it('does not keep an order from being made, and is no part of it [CART-17]', async () => {
     const ready = await prepare(shop)
-    expectKind(await shop.services.shopping.applyCode(ready.visitor, 'SAVE5'), 'waiting')
+    expectKind(await shop.services.cartUseCases.applyCode(ready.visitor, 'SAVE5'), 'waiting')
     const cart = await viewed(ready.visitor)
     const payment = await pay(shop, ready.visitor, cart)
     const attempt = shop.services.placement.issueToken(cart)
@@ -105,8 +105,8 @@ describe('a code that something is in the way of', () => {
 
   it('comes back with the next edit after an order that was not made [CART-17]', async () => {
     await fill(shop, visitor, { '1201-01': 1 })
-    await shop.services.shopping.applyCode(visitor, 'SAVE5')
-    await shop.services.shopping.edit(visitor, (cart) => ({ actions: planRemoveBlocked(cart) }))
+    await shop.services.cartUseCases.applyCode(visitor, 'SAVE5')
+    await shop.services.cartUseCases.edit(visitor, (cart) => ({ actions: planRemoveBlocked(cart) }))
     expect(codesOf(await viewed())).toEqual([])
     const cart = await fill(shop, visitor, { '1201-01': 4 })
     expect([codesOf(cart), suspendedCodesOf(cart)]).toEqual([[['SAVE5', 'MatchesCart']], []])
@@ -115,8 +115,8 @@ describe('a code that something is in the way of', () => {
 
   it('and has ended meanwhile is forgotten, and fails no edit of the shopper’s', async () => {
     await fill(shop, visitor, { '1201-01': 1 })
-    await shop.services.shopping.applyCode(visitor, 'SAVE5')
-    await shop.services.shopping.edit(visitor, (cart) => ({ actions: planRemoveBlocked(cart) }))
+    await shop.services.cartUseCases.applyCode(visitor, 'SAVE5')
+    await shop.services.cartUseCases.edit(visitor, (cart) => ({ actions: planRemoveBlocked(cart) }))
     const code = await keyed('discount-codes/key=save5')
     const setActive = async (isActive: boolean) => {
       const { version } = await keyed('discount-codes/key=save5')
@@ -133,8 +133,8 @@ describe('a code that something is in the way of', () => {
 
   it('is forgotten for good when the shopper says so', async () => {
     await fill(shop, visitor, { '1201-01': 1 })
-    await shop.services.shopping.applyCode(visitor, 'SAVE5')
-    expectKind(await shop.services.shopping.forgetCode(visitor, 'SAVE5'), 'done')
+    await shop.services.cartUseCases.applyCode(visitor, 'SAVE5')
+    expectKind(await shop.services.cartUseCases.forgetCode(visitor, 'SAVE5'), 'done')
     const cart = await fill(shop, visitor, { '1201-01': 4 })
     expect([codesOf(cart), suspendedCodesOf(cart), cart.totalPrice.centAmount]).toEqual([[], [], 5_495])
   })
@@ -143,7 +143,7 @@ describe('a code that something is in the way of', () => {
 it('a code that is for none of the goods is kept, and said to take nothing off them', async () => {
   await fill(shop, visitor, { '1201-01': 6 })
   const { message, cart } = expectKind(
-    await shop.services.shopping.applyCode(visitor, 'SNACKBOX12'),
+    await shop.services.cartUseCases.applyCode(visitor, 'SNACKBOX12'),
     'waiting',
   )
   expect(message).toBe('SNACKBOX12 is kept. It applies to nothing in your cart yet.')
@@ -154,13 +154,13 @@ it('a code that is for none of the goods is kept, and said to take nothing off t
 it('a code used up by others is told, and gone with the next edit [DISC-02]', async () => {
   const early = await prepare(shop, { '1101-01': 1 })
   await fill(shop, visitor, { '1201-01': 1 })
-  expectKind(await shop.services.shopping.applyCode(visitor, 'ONCE'), 'applied')
-  expectKind(await shop.services.shopping.applyCode(early.visitor, 'ONCE'), 'applied')
+  expectKind(await shop.services.cartUseCases.applyCode(visitor, 'ONCE'), 'applied')
+  expectKind(await shop.services.cartUseCases.applyCode(early.visitor, 'ONCE'), 'applied')
   const { id, version } = await viewed(early.visitor)
   const order = { cartId: id, cartVersion: version, orderNumber: 'USED-UP-1', nonce: null }
   expectKind(await shop.services.orders.createOrder({ ...order, details: { email: EMAIL } }), 'created')
   await fill(shop, visitor, { '1102-01': 1 })
-  const { notices } = await shop.services.shopping.view(visitor)
+  const { notices } = await shop.services.cartUseCases.view(visitor)
   expect(notices.map(({ message }) => message)).toEqual([
     // Computed from the present goods, the sum would have been different.
     'Discount code could not be applied because it is MaxApplicationReached: ONCE has been used before and no longer applies.',
@@ -171,15 +171,15 @@ it('a code used up by others is told, and gone with the next edit [DISC-02]', as
 describe('a code by link', () => {
   it('applies to the cart there is', async () => {
     await fill(shop, visitor, { '1201-01': 1 })
-    const { cart } = expectKind(await shop.services.shopping.claimCode(visitor, 'welcome10'), 'applied')
+    const { cart } = expectKind(await shop.services.cartUseCases.claimCode(visitor, 'welcome10'), 'applied')
     expect(cart.totalPrice.centAmount).toBe(989)
   })
 
   it('waits in the session for the first item, once', async () => {
-    expectKind(await shop.services.shopping.claimCode(visitor, 'welcome10'), 'kept')
+    expectKind(await shop.services.cartUseCases.claimCode(visitor, 'welcome10'), 'kept')
     const cart = await fill(shop, visitor, { '1201-01': 1 })
     expect([codesOf(cart), cart.totalPrice.centAmount]).toEqual([[['WELCOME10', 'MatchesCart']], 989])
-    await shop.services.shopping.removeCode(visitor, cart.discountCodes[0]?.id ?? '')
+    await shop.services.cartUseCases.removeCode(visitor, cart.discountCodes[0]?.id ?? '')
     expect(codesOf(await fill(shop, visitor, { '1201-01': 1 }))).toEqual([])
     // Nor with the first item of the cart after this one.
     const cookie = (await visitor.headers()).get('Set-Cookie')?.split(';')[0]
@@ -189,7 +189,7 @@ describe('a code by link', () => {
   })
 
   it('that nobody gave out keeps nothing out of the cart', async () => {
-    expectKind(await shop.services.shopping.claimCode(visitor, 'NOSUCHCODE'), 'kept')
+    expectKind(await shop.services.cartUseCases.claimCode(visitor, 'NOSUCHCODE'), 'kept')
     const cart = await fill(shop, visitor, { '1201-01': 1 })
     expect([codesOf(cart), cart.totalPrice.centAmount]).toEqual([[], 1_099])
     // Reported on the next page.

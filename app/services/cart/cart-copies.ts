@@ -17,17 +17,17 @@ export interface CartCopies {
   hasCopy(visitor: Visitor): boolean
 }
 
-export function withCartCopies<T extends Pick<CartUseCases, 'view'>>(shopping: T): T & CartCopies {
+export function withCartCopies<T extends Pick<CartUseCases, 'view'>>(cartUseCases: T): T & CartCopies {
   const copies = new LRUCache<string, { readonly cart: Cart } & Pick<CartView, 'outdated'>>({
     max: COPIES_KEPT,
   })
   const copyOf = ({ cartId }: Visitor) => (cartId === undefined ? undefined : copies.get(cartId))
   return {
-    ...shopping,
+    ...cartUseCases,
     hasCopy: (visitor) => copyOf(visitor) !== undefined,
     async view(visitor, as, known) {
       try {
-        const view = await shopping.view(visitor, as, known)
+        const view = await cartUseCases.view(visitor, as, known)
         const { cart, outdated } = view
         if (cart !== null) copies.set(cart.id, { cart, outdated })
         return view

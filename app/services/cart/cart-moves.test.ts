@@ -11,7 +11,7 @@ import type { CartMoves } from '../database/cart-moves.server'
 
 const ROUNDS = Number(process.env['MOVE_ROUNDS'] ?? 20)
 
-const { commerce, moves, keys, openShopping, visit, begin, holdMoves, recoverOverdue, close } =
+const { commerce, moves, keys, openCartUseCases, visit, begin, holdMoves, recoverOverdue, close } =
   await openMoves()
 afterAll(close)
 
@@ -37,7 +37,7 @@ function slowly(oldCartId: string, held: () => Promise<unknown>) {
       return begun
     },
   }
-  return openShopping(carts, slowMoves)
+  return openCartUseCases(carts, slowMoves)
 }
 
 describe('a cart that is moved by somebody slow', () => {
@@ -52,11 +52,11 @@ describe('a cart that is moved by somebody slow', () => {
       const mover = slowly(cartId, () => {
         frozen.goAhead()
         return round === 0 ? wait : Promise.resolve()
-      }).shopping.editInMode(await visit(cookie), 'Multiple', () => ({ actions: [] }))
+      }).cartUseCases.editInMode(await visit(cookie), 'Multiple', () => ({ actions: [] }))
       const adds = Promise.all(
         ['1102-01', '1103-01', '1201-01'].map(async (sku) => {
           await (round === 0 ? frozen.wait : round === 1 ? mover : chance(80))
-          const outcome = await openShopping().shopping.add(await visit(cookie), sku, 1)
+          const outcome = await openCartUseCases().cartUseCases.add(await visit(cookie), sku, 1)
           return outcome.kind === 'added' ? [sku] : []
         }),
       )
@@ -95,7 +95,7 @@ describe('a cart that is moved by somebody slow', () => {
     }
     const visitor = await visit(cookie)
     const { cart } = expectKind(
-      await openShopping(carts).shopping.editInMode(visitor, 'Multiple', () => ({ actions: [] })),
+      await openCartUseCases(carts).cartUseCases.editInMode(visitor, 'Multiple', () => ({ actions: [] })),
       'done',
     )
     expect(seen[0]).toBe(cartId)
@@ -123,10 +123,12 @@ describe('a cart that is moved by somebody slow', () => {
       }
       const dying: CartService = { ...commerce.carts, delete: () => Promise.reject(new Error('killed')) }
       const isMover = who === 'its mover'
-      const { shopping } = isMover ? openShopping(undefined, changedAfterSwitch) : openShopping(dying)
+      const { cartUseCases } = isMover
+        ? openCartUseCases(undefined, changedAfterSwitch)
+        : openCartUseCases(dying)
       const visitor = await visit(cookie)
       const { cart } = expectKind(
-        await shopping.editInMode(visitor, 'Multiple', () => ({ actions: [] })),
+        await cartUseCases.editInMode(visitor, 'Multiple', () => ({ actions: [] })),
         'done',
       )
       if (!isMover) {
@@ -144,7 +146,7 @@ describe('a cart that is moved by somebody slow', () => {
     const carts: CartService = { ...commerce.carts, delete: () => Promise.reject(new Error('killed')) }
     const visitor = await visit(cookie)
     const { cart } = expectKind(
-      await openShopping(carts).shopping.editInMode(visitor, 'Multiple', () => ({ actions: [] })),
+      await openCartUseCases(carts).cartUseCases.editInMode(visitor, 'Multiple', () => ({ actions: [] })),
       'done',
     )
     expect(await commerce.carts.get(cartId)).toMatchObject({ state: 'Frozen' })
@@ -157,18 +159,18 @@ describe('a cart that is moved by somebody slow', () => {
 
   it('gets its key once the second move is over that had begun before the first was finished [API-61]', async () => {
     const { cookie, cartId } = await begin('moved-twice')
-    const move = async (mode: 'Single' | 'Multiple', by: ReturnType<typeof openShopping>) =>
-      by.shopping.editInMode(await visit(cookie), mode, () => ({ actions: [] }))
+    const move = async (mode: 'Single' | 'Multiple', by: ReturnType<typeof openCartUseCases>) =>
+      by.cartUseCases.editInMode(await visit(cookie), mode, () => ({ actions: [] }))
     const killed = () => Promise.reject(new Error('killed'))
     const first = expectKind(
-      await move('Multiple', openShopping({ ...commerce.carts, delete: killed })),
+      await move('Multiple', openCartUseCases({ ...commerce.carts, delete: killed })),
       'done',
     )
     const { carts, held, frozen } = holdMoves()
-    const second = move('Single', openShopping(carts))
+    const second = move('Single', openCartUseCases(carts))
     await frozen.wait
     // Whoever finishes the first move finds its new cart frozen.
-    await openShopping().handover.recover(cartId)
+    await openCartUseCases().handover.recover(cartId)
     expect(await keys.find('moved-twice')).toBe(first.cart.id)
     held.goAhead()
     const { cart } = expectKind(await second, 'done')
@@ -183,13 +185,13 @@ describe('a cart that is moved by somebody slow', () => {
       ...moves,
       async cancel(...call) {
         const isOver = await moves.cancel(...call)
-        await openShopping().handover.recover(cartId)
+        await openCartUseCases().handover.recover(cartId)
         return isOver
       },
     }
-    const { shopping } = openShopping(undefined, overtaken)
+    const { cartUseCases } = openCartUseCases(undefined, overtaken)
     const refuse = () => ({ refused: 'not-wanted' })
-    expectKind(await shopping.editInMode(await visit(cookie), 'Multiple', refuse), 'declined')
+    expectKind(await cartUseCases.editInMode(await visit(cookie), 'Multiple', refuse), 'declined')
     expect(await commerce.carts.get(cartId)).toMatchObject({ state: 'Active', key: 'thawed-by-others' })
   })
 })
@@ -208,7 +210,7 @@ describe('a cart that is merged into another one by somebody slow', () => {
     const named = await begin(`${key}-named`)
     const { session } = await visit(named.cookie)
     if (session === null) throw new Error('no session')
-    await openShopping().shopperCarts.putAside(session, aside.cartId)
+    await openCartUseCases().shopperCarts.putAside(session, aside.cartId)
     return { aside, named }
   }
 
@@ -224,11 +226,11 @@ describe('a cart that is merged into another one by somebody slow', () => {
         // The move was abandoned: the other tab has its cart back and adds one more of the same, and something else.
         await recoverOverdue()
         for (const sku of ['1101-01', '1102-01'])
-          expectKind(await openShopping().shopping.add(await visit(aside.cookie), sku, 1), 'added')
+          expectKind(await openCartUseCases().cartUseCases.add(await visit(aside.cookie), sku, 1), 'added')
         return outcome
       },
     }
-    await openShopping(carts).gathering.gather(await visit(named.cookie), 'all')
+    await openCartUseCases(carts).gathering.gather(await visit(named.cookie), 'all')
     expect(isHeld).toBe(true)
     expect((await visit(named.cookie)).cartId).toBe(named.cartId)
     expect(await skus(named.cartId)).toEqual(['1101-01', '1101-01', '1101-01', '1102-01'])
@@ -242,13 +244,13 @@ describe('a cart that is merged into another one by somebody slow', () => {
       const gathering = slow.gather(await visit(named.cookie), 'all')
       const adds = ['1101-01', '1102-01', '1103-01', '1201-01'].map(async (sku) => {
         await chance(160)
-        await openShopping().handover.recoverOverdue()
-        const outcome = await openShopping().shopping.add(await visit(aside.cookie), sku, 1)
+        await openCartUseCases().handover.recoverOverdue()
+        const outcome = await openCartUseCases().cartUseCases.add(await visit(aside.cookie), sku, 1)
         return outcome.kind === 'added' ? [sku] : []
       })
       const [acknowledged] = await Promise.all([Promise.all(adds), gathering])
       await recoverOverdue()
-      await openShopping().gathering.gather(await visit(named.cookie), 'all')
+      await openCartUseCases().gathering.gather(await visit(named.cookie), 'all')
 
       expect((await visit(named.cookie)).cartId, `round ${round}`).toBe(named.cartId)
       const others = await visit(aside.cookie)

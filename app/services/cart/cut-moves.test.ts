@@ -14,7 +14,7 @@ const {
   commerce,
   moves,
   keys,
-  openShopping,
+  openCartUseCases,
   visit,
   move,
   begin,
@@ -56,7 +56,7 @@ async function expectInLimbo(key: string, { cartId }: Begun): Promise<void> {
 
 const COMERS: Readonly<Record<string, (begun: Begun) => Promise<unknown>>> = {
   'the next edit': async ({ cookie }) =>
-    expectKind(await openShopping().shopping.add(await visit(cookie), '1102-01', 1), 'added'),
+    expectKind(await openCartUseCases().cartUseCases.add(await visit(cookie), '1102-01', 1), 'added'),
   'another process': recoverOverdue,
 }
 
@@ -112,7 +112,7 @@ describe('a cart whose move comes to nothing', () => {
 
   it('is given back whatever the platform refuses of another that was moved [API-61]', async () => {
     const moved = await begin('not-deleted')
-    await move(moved, openShopping({ ...commerce.carts, delete: killed }))
+    await move(moved, openCartUseCases({ ...commerce.carts, delete: killed }))
     const left = await begin('beside-refused')
     await moves.begin({ cartId: left.cartId, mover: 'dead', key: 'beside-refused' })
     await freezeByHand(left.cartId, { action: 'setKey' })
@@ -148,7 +148,7 @@ describe('a cart whose move comes to nothing', () => {
       },
       cancel: killed,
     }
-    await move(begun, openShopping(undefined, late)).catch(() => undefined)
+    await move(begun, openCartUseCases(undefined, late)).catch(() => undefined)
     await expectBack('late-mover', begun)
   })
 
@@ -179,9 +179,9 @@ describe('a cart whose move comes to nothing', () => {
 it('a cart that is left frozen is given back within the time of the request that edits it', async () => {
   const { cookie, cartId } = await begin('left-frozen')
   await freezeByHand(cartId)
-  const { shopping } = openShopping(undefined, undefined, 600_000)
+  const { cartUseCases } = openCartUseCases(undefined, undefined, 600_000)
   const visitor = await visit(cookie)
-  const outcome = await withRequestBudget(6_000, () => shopping.add(visitor, '1102-01', 1))
+  const outcome = await withRequestBudget(6_000, () => cartUseCases.add(visitor, '1102-01', 1))
   expect(expectKind(outcome, 'added').cart).toMatchObject({ id: cartId, state: 'Active' })
 })
 
@@ -190,9 +190,9 @@ it('a cart whose mover may still be at it is told as just being saved, within th
   await moves.begin({ cartId, mover: 'slow', key: 'still-moved' })
   await freezeByHand(cartId)
   const patient: CartMoves = { ...moves, giveUp: () => Promise.resolve(false) }
-  const { shopping } = openShopping(undefined, patient, 600_000)
+  const { cartUseCases } = openCartUseCases(undefined, patient, 600_000)
   const visitor = await visit(cookie)
-  const outcome = await withRequestBudget(6_000, () => shopping.add(visitor, '1102-01', 1))
+  const outcome = await withRequestBudget(6_000, () => cartUseCases.add(visitor, '1102-01', 1))
   expect(outcome).toMatchObject({ kind: 'not-done', outcome: { kind: 'closed', reason: 'held' } })
   await moves.cancel(cartId, 'slow')
 })
@@ -222,8 +222,8 @@ describe('an add whose answer is lost', () => {
 
   it('is not done again in the cart that its cart has moved into', async () => {
     const begun = await begin('lost-and-moved')
-    const shopping = openShopping(losing(() => move(begun))).shopping
-    expectKind(await shopping.add(await visit(begun.cookie), '1103-01', 1), 'added')
+    const cartUseCases = openCartUseCases(losing(() => move(begun))).cartUseCases
+    expectKind(await cartUseCases.add(await visit(begun.cookie), '1103-01', 1), 'added')
     await expectOnce(begun)
   })
 
@@ -232,8 +232,8 @@ describe('an add whose answer is lost', () => {
     const { version } = (await commerce.carts.get(begun.cartId)) ?? {}
     const actions = [{ action: 'setCustomField', name: 'stashedDiscountCode', value: 'ENDED' }]
     await commerce.merchant.post(`/carts/${begun.cartId}`, { version, actions })
-    const { shopping } = openShopping(losing(() => move(begun)))
-    expectKind(await shopping.add(await visit(begun.cookie), '1103-01', 1), 'added')
+    const { cartUseCases } = openCartUseCases(losing(() => move(begun)))
+    expectKind(await cartUseCases.add(await visit(begun.cookie), '1103-01', 1), 'added')
     await expectOnce(begun)
   })
 
@@ -241,7 +241,7 @@ describe('an add whose answer is lost', () => {
     const begun = await begin('answered-and-frozen')
     const meanwhile = () => freezeByHand(begun.cartId)
     breakWrites(begun.cartId, { kind: 'replaced-reply', status: 404, meanwhile })
-    expectKind(await openShopping().shopping.add(await visit(begun.cookie), '1103-01', 1), 'added')
+    expectKind(await openCartUseCases().cartUseCases.add(await visit(begun.cookie), '1103-01', 1), 'added')
     await expectOnce(begun)
   })
 
@@ -265,11 +265,11 @@ describe('an add whose answer is lost', () => {
     const merge = async () => {
       const { session } = await visit(begun.cookie)
       if (session === null) throw new Error('no session')
-      await openShopping().shopperCarts.putAside(session, heir.cartId)
-      await openShopping().gathering.gather(await visit(begun.cookie), 'all')
+      await openCartUseCases().shopperCarts.putAside(session, heir.cartId)
+      await openCartUseCases().gathering.gather(await visit(begun.cookie), 'all')
     }
-    const { shopping } = openShopping(losing(merge))
-    expectKind(await shopping.add(await visit(begun.cookie), '1103-01', 1), 'added')
+    const { cartUseCases } = openCartUseCases(losing(merge))
+    expectKind(await cartUseCases.add(await visit(begun.cookie), '1103-01', 1), 'added')
     const { cartId = '' } = await visit(begun.cookie)
     expect(cartId).toBe(heir.cartId)
     const cart = await commerce.carts.get(cartId)
@@ -284,11 +284,11 @@ describe('an add whose answer is lost', () => {
     const { carts, held, frozen } = holdMoves()
     const moving: Promise<unknown>[] = []
     const meanwhile = async () => {
-      moving.push(move(begun, openShopping(carts)))
+      moving.push(move(begun, openCartUseCases(carts)))
       await frozen.wait
     }
-    const { shopping } = openShopping(losing(meanwhile))
-    expectKind(await shopping.add(await visit(begun.cookie), '1103-01', 1), 'added')
+    const { cartUseCases } = openCartUseCases(losing(meanwhile))
+    expectKind(await cartUseCases.add(await visit(begun.cookie), '1103-01', 1), 'added')
     held.goAhead()
     await Promise.all(moving)
     await expectOnce(begun)
@@ -298,7 +298,7 @@ describe('an add whose answer is lost', () => {
 describe('a cart that is moved once more', () => {
   it('takes its key along while the end of its last move is not on record yet [API-61]', async () => {
     const begun = await begin('still-on-record')
-    await move(begun, openShopping(undefined, { ...moves, end: killed }), refuse)
+    await move(begun, openCartUseCases(undefined, { ...moves, end: killed }), refuse)
     expect(await moves.find(begun.cartId)).toMatchObject({ state: 'RETURNING' })
     const { cart } = expectKind(await move(begun), 'done')
     expect(await commerce.carts.get(cart.id)).toMatchObject({ state: 'Active', key: 'still-on-record' })
@@ -307,10 +307,16 @@ describe('a cart that is moved once more', () => {
 
   it('takes the key along that had not come to it yet [API-61]', async () => {
     const begun = await begin('moved-on')
-    const first = expectKind(await move(begun, openShopping({ ...commerce.carts, delete: killed })), 'done')
+    const first = expectKind(
+      await move(begun, openCartUseCases({ ...commerce.carts, delete: killed })),
+      'done',
+    )
     expect(first.cart.key).toBeUndefined()
     const visitor = await visit(begun.cookie)
-    const { cart } = expectKind(await openShopping().shopping.editInMode(visitor, 'Single', nothing), 'done')
+    const { cart } = expectKind(
+      await openCartUseCases().cartUseCases.editInMode(visitor, 'Single', nothing),
+      'done',
+    )
     expect(await keys.find('moved-on')).toBe(cart.id)
     await recoverOverdue()
     expect(await commerce.carts.get(cart.id)).toMatchObject({ state: 'Active', key: 'moved-on' })
@@ -327,14 +333,14 @@ describe('a cart that is moved once more', () => {
       async find(id) {
         const row = await moves.find(id)
         if (row?.state === 'RETURNING' && others.length === 0) {
-          await openShopping().handover.recover(id)
-          others.push(move(begun, openShopping(carts)))
+          await openCartUseCases().handover.recover(id)
+          others.push(move(begun, openCartUseCases(carts)))
           await frozen.wait
         }
         return row
       },
     }
-    await move(begun, openShopping(undefined, overtaken), refuse)
+    await move(begun, openCartUseCases(undefined, overtaken), refuse)
     expect(await commerce.carts.get(begun.cartId)).toMatchObject({ state: 'Frozen' })
     held.goAhead()
     const [outcome] = await Promise.all(others)
@@ -402,12 +408,12 @@ describe('a cart that is moved while calls are lost', () => {
       const movers = (['Multiple', 'Single', 'Multiple'] as const).map(async (mode) => {
         await chance(60)
         const visitor = await visit(begun.cookie)
-        return openShopping(creatingDeaf).shopping.editInMode(visitor, mode, nothing).catch(orFault)
+        return openCartUseCases(creatingDeaf).cartUseCases.editInMode(visitor, mode, nothing).catch(orFault)
       })
       const adds = ['1102-01', '1103-01'].map(async (sku) => {
         await chance(60)
-        const added = await openShopping()
-          .shopping.add(await visit(begun.cookie), sku, 1)
+        const added = await openCartUseCases()
+          .cartUseCases.add(await visit(begun.cookie), sku, 1)
           .catch(orFault)
         return added.kind === 'added' ? [sku] : []
       })

@@ -8,7 +8,7 @@ import type { Begun } from '../../../tests/unit/support/moves'
 import type { CartService } from '../commercetools/carts.server'
 import type { CartMoves } from '../database/cart-moves.server'
 
-const { commerce, moves, openShopping, move, begin, giveToCustomer, expectBack, recoverOverdue, close } =
+const { commerce, moves, openCartUseCases, move, begin, giveToCustomer, expectBack, recoverOverdue, close } =
   await openMoves({ watchMs: MOVE_MS })
 afterAll(close)
 
@@ -29,7 +29,7 @@ describe('the new cart of a move that comes to nothing', () => {
 
   /** What happens once the old cart is frozen: to the creation of the new one, and from then on. */
   function creating(create: CartService['createFrom'], isDead = false) {
-    return openShopping({ ...commerce.carts, createFrom: create }, isDead ? dead : undefined)
+    return openCartUseCases({ ...commerce.carts, createFrom: create }, isDead ? dead : undefined)
   }
 
   /** The mover dies as soon as there is a new cart. */
@@ -54,7 +54,7 @@ describe('the new cart of a move that comes to nothing', () => {
   /** Carts that are asked for in calls which have not arrived yet. */
   const underWay: Draft[] = []
 
-  it.each<[string, () => ReturnType<typeof openShopping>]>([
+  it.each<[string, () => ReturnType<typeof openCartUseCases>]>([
     [
       'its edit and its deletion met an outage',
       () =>
@@ -139,7 +139,7 @@ describe('the new cart of a move that comes to nothing', () => {
     commerce.wire.breakNext('GET', CARTS, AWAY)
     const outcome: { readonly kind: string } = isSplit
       ? await move(begun, undefined, refuse)
-      : await openShopping().handover.run(begun.cartId, {
+      : await openCartUseCases().handover.run(begun.cartId, {
           make: () => Promise.resolve({ kind: 'refused', code: 'Any', cart }),
           name: killed,
         })
@@ -159,11 +159,14 @@ describe('the new cart of a move that comes to nothing', () => {
       async createFrom(draft) {
         const made = await commerce.carts.createFrom(draft)
         await sleep(MOVE_MS + 5)
-        handed.push(await openShopping().handover.recover(begun.cartId), await commerce.carts.get(made.id))
+        handed.push(
+          await openCartUseCases().handover.recover(begun.cartId),
+          await commerce.carts.get(made.id),
+        )
         return made
       },
     }
-    const outcome = await move(begun, openShopping(carts), adding)
+    const outcome = await move(begun, openCartUseCases(carts), adding)
     expect(handed).toEqual([true, null])
     expect(outcome).toEqual({ kind: 'closed', reason: 'moving' })
     await expectBack('deleted-meanwhile', begun)

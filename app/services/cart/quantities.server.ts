@@ -45,10 +45,10 @@ function skusIn(cart: Cart, changes: readonly QuantityChange[]): readonly string
 }
 
 export function createQuantities(options: {
-  readonly shopping: Pick<CartUseCases, 'edit'>
+  readonly cartUseCases: Pick<CartUseCases, 'edit'>
   readonly catalogue: CatalogueService
 }): Quantities {
-  const { shopping, catalogue } = options
+  const { cartUseCases, catalogue } = options
 
   /** Needed only for the wording: the edit reports an outage. */
   async function soldOf(skus: readonly string[]): Promise<Sold> {
@@ -57,7 +57,7 @@ export function createQuantities(options: {
 
   return {
     async change(visitor, changes) {
-      const outcome = await shopping.edit<UnfitQuantity>(visitor, async (cart) => {
+      const outcome = await cartUseCases.edit<UnfitQuantity>(visitor, async (cart) => {
         const sold = await soldOf(skusIn(cart, changes))
         return planSetQuantities(cart, changes, (sku) => sold.get(sku)?.variant.availableQuantity)
       })

@@ -60,13 +60,13 @@ export function settlingCarts(
     gathering,
     shopperCarts,
     orderSent,
-    shopping,
+    cartUseCases,
   }: {
     readonly sessionCarts: Pick<SessionCarts, 'resume' | 'settle'>
     readonly gathering: CartGathering
     readonly shopperCarts: Pick<ShopperCarts, 'list'>
     readonly orderSent: (one: ShopperCart) => Promise<OrderSent>
-    readonly shopping: Pick<CartUseCases, 'tellPerhapsGone' | 'tryKeptCode' | 'wasKeptCodeRefused'>
+    readonly cartUseCases: Pick<CartUseCases, 'tellPerhapsGone' | 'tryKeptCode' | 'wasKeptCodeRefused'>
   },
 ): Visitors {
   /** By session: the loaders of one page ask in parallel. */
@@ -75,13 +75,13 @@ export function settlingCarts(
   const isCodeDue = (visitor: Visitor, { triesAgain }: Share): boolean =>
     visitor.cartId !== undefined &&
     visitor.linkedCode !== undefined &&
-    (triesAgain || !shopping.wasKeptCodeRefused(visitor))
+    (triesAgain || !cartUseCases.wasKeptCodeRefused(visitor))
 
   /** Another device may have moved the cart: then what it has lost is looked for in the one that it became. */
   async function askForLoss(visitor: Visitor, { resumes }: Share): Promise<void> {
-    await shopping.tellPerhapsGone(visitor)
+    await cartUseCases.tellPerhapsGone(visitor)
     if (visitor.perhapsGone !== undefined && resumes && (await sessionCarts.resume(visitor)))
-      await shopping.tellPerhapsGone(visitor)
+      await cartUseCases.tellPerhapsGone(visitor)
   }
 
   async function bringTogether(visitor: Visitor, beside: readonly Session[], share: Share): Promise<void> {
@@ -90,7 +90,7 @@ export function settlingCarts(
     const absorbed = await gathering.absorb(visitor, beside)
     await sessionCarts.settle(visitor, share.settle, share.news)
     await gathering.gather(visitor, share.gather, { quietly: absorbed, triesAgain: share.triesAgain })
-    if (isCodeDue(visitor, share)) await shopping.tryKeptCode(visitor)
+    if (isCodeDue(visitor, share)) await cartUseCases.tryKeptCode(visitor)
     // For all waiting loaders, whichever answers first.
     await visitor.save({})
   }

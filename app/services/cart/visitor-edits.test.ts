@@ -4,7 +4,7 @@ import { expectKind } from '../../../tests/unit/support/journey'
 import { openMoves } from '../../../tests/unit/support/moves'
 import type { CartService } from '../commercetools/carts.server'
 
-const { commerce, openShopping, visit, begin, close } = await openMoves()
+const { commerce, openCartUseCases, visit, begin, close } = await openMoves()
 afterAll(close)
 
 const quantities = (lines: readonly { readonly sku: string; readonly quantity: number }[]) =>
@@ -13,13 +13,13 @@ const quantities = (lines: readonly { readonly sku: string; readonly quantity: n
 describe('an add to a cart', () => {
   it('looks once for others, and brings what was put aside before it', async () => {
     const [own, other] = [await begin('own'), await begin('other')]
-    const { shopping, shopperCarts } = openShopping()
+    const { cartUseCases, shopperCarts } = openCartUseCases()
     const list = vi.spyOn(shopperCarts, 'list')
-    expectKind(await shopping.add(await visit(own.cookie), '1102-01', 1), 'added')
+    expectKind(await cartUseCases.add(await visit(own.cookie), '1102-01', 1), 'added')
     expect(list).toHaveBeenCalledTimes(1)
     const { session } = await visit(own.cookie)
     if (session !== null) await shopperCarts.putAside(session, other.cartId)
-    const { cart } = expectKind(await shopping.add(await visit(own.cookie), '1102-01', 1), 'added')
+    const { cart } = expectKind(await cartUseCases.add(await visit(own.cookie), '1102-01', 1), 'added')
     expect(quantities(cart.lineItems)).toEqual({ '1101-01': 2, '1102-01': 2 })
   })
 
@@ -40,8 +40,8 @@ describe('an add to a cart', () => {
         return commerce.carts.edit(...call)
       },
     }
-    const { shopping, shopperCarts } = openShopping(carts)
-    const { cart } = expectKind(await shopping.add(await visit(old.cookie), '1102-01', 1), 'added')
+    const { cartUseCases, shopperCarts } = openCartUseCases(carts)
+    const { cart } = expectKind(await cartUseCases.add(await visit(old.cookie), '1102-01', 1), 'added')
     expect(isOver).toBe(true)
     expect(quantities(cart.lineItems)).toEqual({ '1101-01': 2, '1102-01': 1 })
     expect((await visit(old.cookie)).cartId).toBe(cart.id)
@@ -52,7 +52,7 @@ describe('an edit that another one was faster than', () => {
   it('is planned again on the cart as it has become', async () => {
     const { cookie, cartId } = await begin('twice')
     const seen: (readonly number[])[] = []
-    const outcome = await openShopping().shopping.edit(await visit(cookie), async (cart) => {
+    const outcome = await openCartUseCases().cartUseCases.edit(await visit(cookie), async (cart) => {
       seen.push(cart.lineItems.map(({ quantity }) => quantity))
       const [line] = cart.lineItems
       const lineItemId = line?.id ?? ''

@@ -79,13 +79,13 @@ const ONE_ADDRESS: Notice = {
 }
 
 export function createCheckoutEntries(options: {
-  readonly shopping: Pick<CartUseCases, 'view' | 'edit' | 'settle' | 'paidShipping'>
+  readonly cartUseCases: Pick<CartUseCases, 'view' | 'edit' | 'settle' | 'paidShipping'>
   readonly gathering: Pick<CartGathering, 'gather'>
   readonly orderPages: OrderPages
   readonly customers: Pick<CustomerService, 'maySplit'>
   readonly clock: Clock
 }): CheckoutEntries {
-  const { shopping, gathering, orderPages, customers, clock } = options
+  const { cartUseCases, gathering, orderPages, customers, clock } = options
   const today = () => businessDate(clock.now())
 
   /** The cart page names what had to go; if nothing did, the shopper is probably after an order of this visit. */
@@ -114,7 +114,7 @@ export function createCheckoutEntries(options: {
     const steps = stepStates(cart, today(), { isSignedIn: visitor.customerId !== undefined, maySplit })
     const wanted = steps.find((state) => state.id === step)
     if (wanted === undefined || !wanted.enabled) return { kind: 'to-step', path: firstOpenOf(steps).path }
-    const paid = await shopping.paidShipping(visitor, cart)
+    const paid = await cartUseCases.paidShipping(visitor, cart)
     const notices = addNotices(told, [...paid, ...(maySplit ? [] : [ONE_ADDRESS])])
     return { kind: 'ready', cart, steps, today: today(), stored, removals, notices, failed }
   }
@@ -128,7 +128,7 @@ export function createCheckoutEntries(options: {
     // Before asking the platform, which no longer has an ordered cart.
     const order = await orderPages.present(visitor)
     if (order !== null) return { kind: 'ordered', path: order }
-    return enterWith(visitor, step, await shopping.view(visitor, as, stored))
+    return enterWith(visitor, step, await cartUseCases.view(visitor, as, stored))
   }
 
   /** Notices that no checkout step would show, such as what was merged in. */
@@ -150,7 +150,7 @@ export function createCheckoutEntries(options: {
   /** Any edit removes what was just found, and leaves the messages for the cart page. */
   async function takeAwayOf(visitor: Visitor, { cart, removals }: CartView): Promise<TakenAway> {
     if (cart === null || removals.length === 0) return 'nothing'
-    const { kind } = await shopping.edit(visitor, () => ({ actions: [] }), cart)
+    const { kind } = await cartUseCases.edit(visitor, () => ({ actions: [] }), cart)
     return kind === 'done' ? 'taken' : kind === 'refused' ? kind : 'nothing'
   }
 
@@ -167,14 +167,14 @@ export function createCheckoutEntries(options: {
       await gathering.gather(visitor, 'all')
       const order = await orderPages.present(visitor)
       if (order !== null) return { path: order, isRefused: false }
-      const view = await shopping.view(visitor)
+      const view = await cartUseCases.view(visitor)
       const taken = await takeAwayOf(visitor, view)
       if (taken === 'taken') return { path: '/cart', isRefused: false }
       const isRefused = taken === 'refused'
       // A refused removal holds nobody up either: the steps leave the lines out, and the next form tries again.
-      const cart = view.cart && !isRefused ? await shopping.settle(visitor, view.cart) : view.cart
+      const cart = view.cart && !isRefused ? await cartUseCases.settle(visitor, view.cart) : view.cart
       return { path: pathOf(visitor, await enterWith(visitor, 'address', { ...view, cart })), isRefused }
     },
-    takeAway: async (visitor) => takeAwayOf(visitor, await shopping.view(visitor)),
+    takeAway: async (visitor) => takeAwayOf(visitor, await cartUseCases.view(visitor)),
   }
 }

@@ -47,7 +47,7 @@ export interface CheckoutUseCases extends CheckoutEntries, StepSaving {
 const DELIVERY_PATH: (typeof STEPS)[1]['path'] = '/checkout/shipping'
 
 export function createCheckout(options: {
-  readonly shopping: CartUseCases
+  readonly cartUseCases: CartUseCases
   readonly gathering: Pick<CartGathering, 'gather'>
   readonly orderPages: OrderPages
   readonly customers: CustomerService
@@ -55,7 +55,7 @@ export function createCheckout(options: {
   readonly clock: Clock
   readonly freeShipping: Pick<FreeShipping, 'ofDelivery'>
 }): CheckoutUseCases {
-  const { shopping, customers, clock } = options
+  const { cartUseCases, customers, clock } = options
   const { offersFor, shipDates, resolveChoices } = createDeliveryOffers(options)
 
   const savedAddresses: CheckoutUseCases['savedAddresses'] = async ({ customerId }, as = 'fresh') => {
@@ -64,9 +64,9 @@ export function createCheckout(options: {
   }
   const maySplit = ({ customerId }: Visitor) => customers.maySplit(customerId, 'fresh')
   const entries = createCheckoutEntries(options)
-  const saving = createStepSaving({ shopping, clock, maySplit, resolveChoices })
+  const saving = createStepSaving({ cartUseCases, clock, maySplit, resolveChoices })
   const { chooseDeliveries } = saving
-  const deliverUploaded = createUploadedDeliveries({ shopping, offersFor, chooseDeliveries })
+  const deliverUploaded = createUploadedDeliveries({ cartUseCases, offersFor, chooseDeliveries })
 
   /** An uploaded order that lost a delivery gets a new one and goes on to payment (CHK-04). */
   async function pastDelivery(visitor: Visitor, path: string): Promise<string> {
@@ -84,7 +84,7 @@ export function createCheckout(options: {
     },
     resume: async (visitor) => pastDelivery(visitor, await entries.firstStepPath(visitor)),
     async isUploadAtHand(visitor) {
-      const { cart } = await shopping.view(visitor, 'cached')
+      const { cart } = await cartUseCases.view(visitor, 'cached')
       return cart !== null && isUploaded(cart)
     },
     offersFor,

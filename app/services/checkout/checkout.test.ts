@@ -35,7 +35,7 @@ const checkout = () => shop.services.checkout
 const JULY = new Date('2026-07-06T14:00:00.000Z')
 
 async function viewed(who: Visitor) {
-  const { cart } = await shop.services.shopping.view(who)
+  const { cart } = await shop.services.cartUseCases.view(who)
   if (cart === null) throw new Error('No cart')
   return cart
 }
@@ -98,7 +98,7 @@ describe('entering checkout', () => {
     await setStock(shop, '1101-05', 0)
     expect((await checkout().enter(prepared.visitor, 'payment')).kind).toBe('to-cart')
     expect(await checkout().firstStepPath(prepared.visitor)).toBe('/cart')
-    expect((await shop.services.shopping.view(prepared.visitor)).notices[0]?.message).toContain(
+    expect((await shop.services.cartUseCases.view(prepared.visitor)).notices[0]?.message).toContain(
       'out of stock',
     )
     await setStock(shop, '1101-05', 500)

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 async function viewed(visitor: Visitor): Promise<Cart> {
-  const { cart } = await shop.services.shopping.view(visitor)
+  const { cart } = await shop.services.cartUseCases.view(visitor)
   if (cart === null) throw new Error('No cart')
   return cart
 }

@@ -36,7 +36,7 @@ const checkout = () => shop.services.checkout
 const cookieOf = async (who: Visitor) => (await who.headers()).get('Set-Cookie')?.split(';')[0]
 
 async function viewed(who = visitor): Promise<Cart> {
-  const { cart } = await shop.services.shopping.view(who)
+  const { cart } = await shop.services.cartUseCases.view(who)
   if (cart === null) throw new Error('No cart')
   return cart
 }
@@ -92,7 +92,7 @@ const targets = (cart: Cart) =>
 describe('sharing an order out', () => {
   it('moves the cart into one of Multiple mode with its lines and codes [SHIP-01] [SHIP-02] [SHIP-08]', async () => {
     const before = await fill(shop, visitor, THINGS)
-    expectKind(await shop.services.shopping.applyCode(visitor, 'WELCOME10'), 'applied')
+    expectKind(await shop.services.cartUseCases.applyCode(visitor, 'WELCOME10'), 'applied')
     const cart = await share()
     expect(cart.id).not.toBe(before.id)
     expect([cart.shippingMode, visitor.cartId]).toEqual(['Multiple', cart.id])
@@ -253,10 +253,10 @@ describe('a second tab', () => {
     await fill(shop, visitor, THINGS)
     const cookie = await cookieOf(visitor)
     const [tab, stale] = [await shop.visitor(cookie), await shop.visitor(cookie)]
-    const [saved] = await Promise.all([save(), shop.services.shopping.add(tab, '1103-01', 1)])
+    const [saved] = await Promise.all([save(), shop.services.cartUseCases.add(tab, '1103-01', 1)])
     // Items added meanwhile are not allocated yet: then the form asks again.
     expect(['saved', 'problems']).toContain(saved.kind)
-    expectKind(await shop.services.shopping.add(stale, '1201-01', 2), 'added')
+    expectKind(await shop.services.cartUseCases.add(stale, '1201-01', 2), 'added')
     const cart = await viewed(await shop.visitor(cookie))
     expect(new Map(cart.lineItems.map((line) => [line.sku, line.quantity]))).toEqual(
       new Map([...Object.entries(THINGS), ['1103-01', 1], ['1201-01', 2]]),
@@ -281,7 +281,7 @@ describe('a second tab', () => {
       version: cart.version,
       actions: [{ action: 'freezeCart', strategy: 'HardFreeze' }],
     })
-    const added = expectKind(await shop.services.shopping.add(visitor, '1102-01', 1), 'added')
+    const added = expectKind(await shop.services.cartUseCases.add(visitor, '1102-01', 1), 'added')
     expect(added.cart.id).toBe(cart.id)
     expect(added.cart.lineItems).toHaveLength(2)
   })

@@ -133,7 +133,7 @@ function isForSameRecipients(a: Cart, b: Cart): boolean {
 }
 
 export function createStepSaving(options: {
-  readonly shopping: Pick<CartUseCases, 'edit' | 'editInMode'>
+  readonly cartUseCases: Pick<CartUseCases, 'edit' | 'editInMode'>
   readonly clock: Clock
   readonly maySplit: (visitor: Visitor) => Promise<boolean>
   readonly resolveChoices: (
@@ -142,7 +142,7 @@ export function createStepSaving(options: {
     customerId: string | undefined,
   ) => Promise<ResolvedChoices>
 }): StepSaving {
-  const { shopping, clock, maySplit, resolveChoices } = options
+  const { cartUseCases, clock, maySplit, resolveChoices } = options
   const today = () => businessDate(clock.now())
 
   async function keepEmail({ visitor }: OnStep, email: string): Promise<void> {
@@ -151,7 +151,7 @@ export function createStepSaving(options: {
 
   return {
     async saveEmail(visitor, email) {
-      const outcome = await shopping.edit(visitor, (cart) => ({ actions: planEmail(cart, email) }))
+      const outcome = await cartUseCases.edit(visitor, (cart) => ({ actions: planEmail(cart, email) }))
       if (outcome.kind === 'refused') return { kind: 'refused', message: notDoneMessage(outcome) }
       await visitor.save({ email })
       return { kind: 'kept', ...(outcome.kind === 'done' ? { cart: outcome.cart } : {}) }
@@ -175,7 +175,7 @@ export function createStepSaving(options: {
           ],
         }
       }
-      const outcome = await shopping.editInMode(at.visitor, 'Single', plan, at.stored)
+      const outcome = await cartUseCases.editInMode(at.visitor, 'Single', plan, at.stored)
       if (outcome.kind === 'declined') return { kind: 'restricted', items: outcome.reason }
       if (outcome.kind !== 'done') return toNotDone(outcome)
       correctAddressNotice(at, outcome.cart, `${address.street1}, ${address.city}`)
@@ -189,7 +189,7 @@ export function createStepSaving(options: {
       if (refusal !== undefined) return toSplitOutcome(refusal)
       await keepEmail(at, email)
       const home = split.destinations[0]?.address
-      const outcome = await shopping.editInMode<SplitRefusal>(
+      const outcome = await cartUseCases.editInMode<SplitRefusal>(
         at.visitor,
         several ? 'Multiple' : 'Single',
         (fresh, idOf) => {
@@ -218,7 +218,7 @@ export function createStepSaving(options: {
       let known = stored
       const outcome = await storeDeliveries(resolved.deliveries, async (chosen) => {
         // Another tab may have changed goods, address or recipient meanwhile: these prices and words are not for that.
-        const tried = await shopping.edit<'another-cart'>(
+        const tried = await cartUseCases.edit<'another-cart'>(
           visitor,
           (fresh) => {
             if (fresh.id !== cart.id || !isAskedAlike(fresh, cart) || !isForSameRecipients(fresh, cart))
@@ -244,7 +244,7 @@ export function createStepSaving(options: {
         // If nothing ships, the one address given is the billing address already.
         return { actions: home === undefined ? actions : [...actions, ...planBillHome(home)] }
       }
-      const outcome = await shopping.edit(visitor, plan, stored)
+      const outcome = await cartUseCases.edit(visitor, plan, stored)
       // A billing address never costs a gift.
       return outcome.kind === 'done'
         ? { kind: 'saved', cart: outcome.cart, lostGift: false }

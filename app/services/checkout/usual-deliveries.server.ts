@@ -35,16 +35,16 @@ export function usualChoices(
  * it failed, or if the present cart is not an upload.
  */
 export function createUploadedDeliveries({
-  shopping,
+  cartUseCases,
   offersFor,
   chooseDeliveries,
 }: {
-  readonly shopping: Pick<CartUseCases, 'view'>
+  readonly cartUseCases: Pick<CartUseCases, 'view'>
   readonly offersFor: (cart: Cart, question: OffersQuestion) => Promise<DeliveryOffers>
   readonly chooseDeliveries: StepSaving['chooseDeliveries']
 }) {
   return async function deliverUploaded(visitor: Visitor): Promise<boolean> {
-    const { cart } = await shopping.view(visitor)
+    const { cart } = await cartUseCases.view(visitor)
     if (cart === null || !isUploaded(cart)) return false
     const offers = await offersFor(cart, { customerId: visitor.customerId })
     const fieldsOf = new Map(cart.itemShippingAddresses.map(({ key, fields }) => [key, fields]))

@@ -14,7 +14,7 @@ import type { Commerce } from './platforms.server'
 export function composeAgents(
   { database }: Foundation,
   { client, carts, customers, customerOrders }: Commerce,
-  { audit, copies, useCases: shopping, services: { sessionCarts } }: CartServices,
+  { audit, copies, useCases: cartUseCases, services: { sessionCarts } }: CartServices,
   { services: { checkout, paymentStep } }: CheckoutServices,
 ) {
   const search = createCustomerSearch({ client })
@@ -29,7 +29,7 @@ export function composeAgents(
       carts,
       copyInto: copies.copyInto,
       sessionCarts,
-      shopping,
+      cartUseCases,
       checkout,
       paymentStep,
       audit,

@@ -52,7 +52,7 @@ export function composeCart(
   const orderSent = createOrderSent({ placement, clock })
   const gathering = createCartGathering({ carts, merging, shopperCarts, orderSent, clock })
   const failedOrders = createFailedOrders({ carts, shopperCarts, placement, orderSent })
-  const shopping = createCartUseCases({
+  const cartUseCases = createCartUseCases({
     ...known,
     modes,
     handover,
@@ -65,8 +65,8 @@ export function composeCart(
     groupGoods,
   })
   return {
-    /** For checkout and its calls; pages get `shopping` as below. */
-    useCases: shopping,
+    /** For checkout and its calls; pages get `cartUseCases` as below. */
+    useCases: cartUseCases,
     copies,
     audit,
     worker: createMoveWorker({ handover, logger }),
@@ -76,18 +76,18 @@ export function composeCart(
         gathering,
         shopperCarts,
         orderSent,
-        shopping,
+        cartUseCases,
       }),
       // Only the cart page shows a copy: nobody can check out from one.
-      shopping: withCartCopies(shopping),
+      cartUseCases: withCartCopies(cartUseCases),
       agentActs: createAgentActs({ audit }),
       sessionCarts,
       gathering,
       failedOrders,
       customerCodes: createCustomerCodes({ customers, logger }),
       campaigns: createCampaigns({ campaigns, carts, sessionCarts, catalogue, clock, logger }),
-      bundles: createBundles({ shopping, catalogue, groupGoods }),
-      quantities: createQuantities({ shopping, catalogue }),
+      bundles: createBundles({ cartUseCases, catalogue, groupGoods }),
+      quantities: createQuantities({ cartUseCases, catalogue }),
       customerCarts: createCustomerCarts({ carts, keys: createCartKeys({ client, moves }), audit }),
     },
   }

@@ -188,7 +188,7 @@ export function composeCheckout(
   const { sessionCarts, gathering } = cart.services
   const orderPages = createOrderPages({ placement, sessionCarts })
   const checkout = createCheckout({
-    shopping: cart.useCases,
+    cartUseCases: cart.useCases,
     gathering,
     orderPages,
     customers,

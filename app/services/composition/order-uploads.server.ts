@@ -9,7 +9,7 @@ import type { Commerce } from './platforms.server'
 export function composeOrderUploads(
   { database, clock }: Foundation,
   { catalogue, groupGoods, carts }: Commerce,
-  { useCases: shopping, services: { sessionCarts } }: CartServices,
+  { useCases: cartUseCases, services: { sessionCarts } }: CartServices,
   { services: { checkout } }: CheckoutServices,
 ) {
   return createOrderUploads({
@@ -18,7 +18,7 @@ export function composeOrderUploads(
     groupGoods,
     carts,
     sessionCarts,
-    shopping,
+    cartUseCases,
     checkout,
     clock,
   })

@@ -129,7 +129,7 @@ describe('an order service', () => {
     expect(await place(ready)).toMatchObject({ kind: 'rejected', message: 'Your bank said no.' })
     expect((await shop.services.carts.get(ready.cartId))?.state).toBe('Active')
     service.behave = 'make'
-    const { cart } = await shop.services.shopping.view(ready.visitor)
+    const { cart } = await shop.services.cartUseCases.view(ready.visitor)
     if (cart === null) throw new Error('The cart is gone')
     const attempt = shop.services.placement.issueToken(cart)
     expect((await place({ ...ready, attempt })).kind).toBe('placed')

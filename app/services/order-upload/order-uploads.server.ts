@@ -86,7 +86,7 @@ export function createOrderUploads({
   groupGoods,
   carts,
   sessionCarts,
-  shopping,
+  cartUseCases,
   checkout,
   clock,
 }: {
@@ -95,7 +95,7 @@ export function createOrderUploads({
   readonly groupGoods: Pick<GroupGoods, 'itemsFor'>
   readonly carts: Pick<CartService, 'edit' | 'get'>
   readonly sessionCarts: Pick<SessionCarts, 'abandon' | 'begin' | 'discard' | 'isBeingPlaced' | 'replaceBy'>
-  readonly shopping: Pick<CartUseCases, 'tryKeptCode'>
+  readonly cartUseCases: Pick<CartUseCases, 'tryKeptCode'>
   readonly checkout: Pick<
     CheckoutUseCases,
     'deliverUploaded' | 'firstStepPath' | 'maySplit' | 'savedAddresses'
@@ -190,7 +190,7 @@ export function createOrderUploads({
       if (named.kind !== 'adopted') return { kind: 'refused', message: CART_CHANGED }
       await act.done()
       await dropEarlier(before)
-      await shopping.tryKeptCode(visitor)
+      await cartUseCases.tryKeptCode(visitor)
       // If no delivery is available now, checkout asks for it.
       await checkout.deliverUploaded(visitor)
       return { kind: 'ordered', path: await checkout.firstStepPath(visitor), cart: made.cart }

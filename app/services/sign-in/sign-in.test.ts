@@ -18,7 +18,7 @@ const setCookieOf = async (visitor: Visitor) => (await visitor.headers()).get('S
 const cookieOf = async (visitor: Visitor) => (await setCookieOf(visitor))?.split(';')[0]
 const linesOf = async (visitor: Visitor) =>
   new Map(
-    (await shop.services.shopping.view(visitor)).cart?.lineItems.map((line) => [line.sku, line.quantity]),
+    (await shop.services.cartUseCases.view(visitor)).cart?.lineItems.map((line) => [line.sku, line.quantity]),
   )
 
 describe('signing in with a password', () => {

@@ -31,7 +31,7 @@ const add = async (browser: Browser, sku: string) => browser.post(await formOf(s
 
 /** Pieces by SKU in the session's cart. */
 async function quantityOf(browser: Browser): Promise<Readonly<Record<string, number>>> {
-  const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
+  const { cart } = await shop.services.cartUseCases.view(await shop.visitor(browser.cookie()))
   return Object.fromEntries((cart?.lineItems ?? []).map(({ sku, quantity }) => [sku, quantity]))
 }
 
@@ -171,7 +171,7 @@ describe('an add beside a sign-in', () => {
       expect(visitor.customerId, `round ${round}`).toBeDefined()
       expect((await quantityOf(browser))['1102-01'], `round ${round}`).toBe(1)
       // The next round starts without these goods in the account: merging adds up both carts.
-      await shop.services.shopping.edit(visitor, (cart) => ({
+      await shop.services.cartUseCases.edit(visitor, (cart) => ({
         actions: planChangeQuantities(
           cart,
           cart.lineItems.map(({ id }) => ({ lineItemId: id, quantity: 0 })),

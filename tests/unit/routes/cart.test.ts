@@ -143,7 +143,7 @@ describe('POST /cart', () => {
       browser.post(browser.prepare(page, button, { fill }))
     await inTab(`Update quantity of ${third}`, { [`Quantity of ${third}`]: '7' })
     await inTab(`Remove ${first}`, { [`Quantity of ${second}`]: '4' })
-    const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
+    const { cart } = await shop.services.cartUseCases.view(await shop.visitor(browser.cookie()))
     expect(cart?.lineItems.map(({ name, quantity: count }) => [name, count])).toEqual([
       [second, 4],
       [third, 7],
@@ -169,7 +169,7 @@ describe('POST /cart', () => {
     const update = (fill: Submit['fill'] = {}) =>
       browser.post(browser.prepare(page, `Update q${first.slice(1)}`, { fill }))
     const counts = async () => {
-      const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
+      const { cart } = await shop.services.cartUseCases.view(await shop.visitor(browser.cookie()))
       return cart?.lineItems.map(({ quantity }) => quantity)
     }
     expect((await update({ [first]: '3', [second]: '4' })).status).toBe(303)

@@ -177,7 +177,7 @@ describe('the delivery options', () => {
     await beGuest(browser)
     await giveAddress(browser)
     const page = await browser.get(DELIVERY)
-    const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
+    const { cart } = await shop.services.cartUseCases.view(await shop.visitor(browser.cookie()))
     const offers = cart === null ? undefined : await offersFor(cart, {})
     const all = offers?.kind === 'offers' ? offers.sets.flatMap((set) => set.shippingOffers) : []
     const valueOf = ({ shippingMethodId, price }: (typeof all)[number]) =>

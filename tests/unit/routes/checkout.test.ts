@@ -234,7 +234,7 @@ describe('the address step', () => {
     await giveAddress(browser)
     await chooseDelivery(browser)
     const chosen = async () =>
-      (await shop.services.shopping.view(await shop.visitor(browser.cookie()))).cart?.shippingCharges
+      (await shop.services.cartUseCases.view(await shop.visitor(browser.cookie()))).cart?.shippingCharges
     const before = await chosen()
     for (const path of ['/checkout/address', '/checkout/address?one=1'])
       expect((await send(browser, path, 'Continue to delivery')).location).toBe('/checkout/shipping')

@@ -46,7 +46,7 @@ describe('the sums of the delivery step', () => {
     expect(shippingIn(page)).toBe(dollars(centsOf(marked)))
     expect(page.text).toContain(`Estimated total ${dollars(GOODS + centsOf(marked))}`)
     expect(page.text).not.toContain('Calculated at checkout')
-    const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
+    const { cart } = await shop.services.cartUseCases.view(await shop.visitor(browser.cookie()))
     expect(cart?.itemShippingAddresses[0]?.fields.price).toBeUndefined()
     expect((await browser.get('/checkout/payment')).location).toBe('/checkout/shipping')
   })
@@ -65,7 +65,7 @@ describe('the sums of the delivery step', () => {
       )
     expect(page.text).toMatch(sums(first, second))
     expect(page.text).toContain(`Estimated total ${dollars(GOODS + first + second)}`)
-    const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
+    const { cart } = await shop.services.cartUseCases.view(await shop.visitor(browser.cookie()))
     expect(cart?.itemShippingAddresses.map(({ fields }) => fields.price)).toEqual([undefined, undefined])
 
     const dear = offersIn(page, 2).reduce(
@@ -96,7 +96,7 @@ describe('the sums of the delivery step', () => {
     await toPhoenix()
     const stored = async () => {
       await chooseDelivery(browser)
-      const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
+      const { cart } = await shop.services.cartUseCases.view(await shop.visitor(browser.cookie()))
       return cart?.itemShippingAddresses[0]?.fields
     }
     const [, earliest, latest] =

@@ -51,7 +51,7 @@ describe('the delivery of one of two recipients', () => {
   const remove = async (name: RegExp) => browser.post(browser.prepare(await browser.get('/cart'), name))
   /** Recipients with what is stored for their parcels. */
   async function parcels() {
-    const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
+    const { cart } = await shop.services.cartUseCases.view(await shop.visitor(browser.cookie()))
     return cart?.itemShippingAddresses.map(({ key, address, fields }) => [
       key,
       address.name,
@@ -223,7 +223,7 @@ describe('the delivery step', () => {
       const { text } = await browser.get('/cart')
       expect(text).toContain('Your cart has changed')
       expect(text).toMatch(/The message for the packing slip that you typed was not saved: “Dear Ann”/)
-      const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
+      const { cart } = await shop.services.cartUseCases.view(await shop.visitor(browser.cookie()))
       expect(cart?.itemShippingAddresses.map(({ fields }) => fields.price)).toEqual([undefined])
     },
   )
@@ -254,7 +254,7 @@ describe('the delivery step', () => {
     const saved = await browser.post(browser.prepare(page, 'Continue to payment'))
     expect(saved.location).toBe('/checkout/payment')
     const visitor = await shop.visitor(browser.cookie())
-    const { cart } = await shop.services.shopping.view(visitor)
+    const { cart } = await shop.services.cartUseCases.view(visitor)
     expect(cart?.itemShippingAddresses[0]?.fields.requestedShipOn).toBe(later)
   })
 
@@ -278,7 +278,7 @@ describe('the delivery step', () => {
     expect([refused.status, atField(refused)]).toEqual([400, undefined])
     expect(refused.text).toContain('Nothing ships on 2026-03-07: choose a business day')
     const visitor = await shop.visitor(browser.cookie())
-    const { cart } = await shop.services.shopping.view(visitor)
+    const { cart } = await shop.services.cartUseCases.view(visitor)
     expect(cart?.itemShippingAddresses[0]?.fields.requestedShipOn).not.toBe(beyond)
   })
 

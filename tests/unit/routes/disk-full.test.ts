@@ -99,7 +99,7 @@ describe.skipIf(disk === null)(`a disk that is full${REASON}`, () => {
   }
 
   const quantityOf = async (sku: string): Promise<number> => {
-    const { cart } = await shop.services.shopping.view(await shop.visitor(shopper.cookie()))
+    const { cart } = await shop.services.cartUseCases.view(await shop.visitor(shopper.cookie()))
     return cart?.lineItems.find((line) => line.sku === sku)?.quantity ?? 0
   }
 

@@ -64,7 +64,7 @@ async function answered(browser: Browser, first: Prepared, last: Prepared, path:
 const visitorOf = (browser: Browser) => shop.visitor(browser.cookie())
 
 async function quantityOf(browser: Browser): Promise<Readonly<Record<string, number>>> {
-  const { cart } = await shop.services.shopping.view(await visitorOf(browser))
+  const { cart } = await shop.services.cartUseCases.view(await visitorOf(browser))
   return Object.fromEntries((cart?.lineItems ?? []).map(({ sku, quantity }) => [sku, quantity]))
 }
 
@@ -80,7 +80,7 @@ async function customersBehind(cookies: string): Promise<readonly (string | unde
 
 async function takeOut(browser: Browser): Promise<void> {
   const visitor = await visitorOf(browser)
-  await shop.services.shopping.edit(visitor, (cart) => ({
+  await shop.services.cartUseCases.edit(visitor, (cart) => ({
     actions: cart.lineItems.map(({ id }) => ({
       action: 'changeLineItemQuantity',
       lineItemId: id,
@@ -250,7 +250,7 @@ describe('a code that is kept from a link, a campaign and an e-mail, in the firs
     const page = await browser.get('/cart')
     expect(page.text).toContain('Discount code WELCOME10 applied')
     expect(page.text).not.toContain(KEPT)
-    const { cart } = await shop.services.shopping.view(await visitorOf(browser))
+    const { cart } = await shop.services.cartUseCases.view(await visitorOf(browser))
     expect(cart?.discountCodes.map(({ code, state }) => [code, state])).toEqual([
       ['WELCOME10', 'MatchesCart'],
     ])
@@ -284,7 +284,7 @@ describe('a code that is kept from a link, a campaign and an e-mail, in the firs
     expect((await visitorOf(browser)).email).toBe(shopper.email)
     expect(page.text).toContain('WELCOME10')
     expect(page.text).not.toContain(KEPT)
-    const { cart } = await shop.services.shopping.view(await visitorOf(browser))
+    const { cart } = await shop.services.cartUseCases.view(await visitorOf(browser))
     expect(cart?.discountCodes.map(({ code }) => code)).toEqual(['WELCOME10'])
     await send(browser, '/cart', /^Remove.*WELCOME10/)
     await takeOut(browser)
@@ -365,7 +365,7 @@ describe('the offers of two campaigns, in the first requests of a browser', () =
     expect((await atOnce.get('/cart')).text).toContain('Cashew days: your cart is filled.')
     expect(await quantityOf(atOnce)).toEqual({ [ALMONDS]: 3, '1201-01': 1 })
     expect(await quantityOf(atOnce)).toEqual(await quantityOf(inTurn))
-    const { cart } = await shop.services.shopping.view(await visitorOf(atOnce))
+    const { cart } = await shop.services.cartUseCases.view(await visitorOf(atOnce))
     expect([cart?.fields.campaignId, cart?.discountCodes]).toEqual(['cashew-days', []])
   })
 

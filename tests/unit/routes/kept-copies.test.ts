@@ -85,7 +85,7 @@ it('is still known as one when its shopper has gone on with it for more edits th
   await addToCart(browser, '1101-01', '2')
   await signOut(browser)
   const visitor = await shop.visitor(browser.cookie())
-  for (let edit = 0; edit < 21; edit += 1) await shop.services.shopping.add(visitor, '1102-01', 1)
+  for (let edit = 0; edit < 21; edit += 1) await shop.services.cartUseCases.add(visitor, '1102-01', 1)
   await signIn(browser, account)
   expect(linesOf(await cartOf(browser)).sort()).toEqual(['2 1101-01', '21 1102-01'])
 })

@@ -122,7 +122,7 @@ describe('an order that fails', () => {
     const { cartId } = await order(browser)
     shop.platforms.faults.clear()
     const visitor = await shop.visitor(browser.cookie())
-    const moved = await shop.services.shopping.editInMode(visitor, 'Multiple', () => ({ actions: [] }))
+    const moved = await shop.services.cartUseCases.editInMode(visitor, 'Multiple', () => ({ actions: [] }))
     expect([moved.kind, visitor.cartId === cartId]).toEqual(['done', false])
     await recoverUntil(shop, async () => (await shop.services.placement.standing(cartId)) === null)
     expect((await browser.get('/cart')).text).toContain(CAME_BACK)

@@ -113,7 +113,7 @@ describe.each(Object.entries(WHEN))('signing in %s', (_, placeAndSignIn) => {
     shop.platforms.faults.clear()
     expect(await untilItEnds()).toBe('placed')
     expect((await browser.get(placing)).location).toMatch(/^\/checkout\/receipt\?token=/)
-    const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
+    const { cart } = await shop.services.cartUseCases.view(await shop.visitor(browser.cookie()))
     expect((cart?.lineItems ?? []).map(({ sku }) => sku)).toEqual(inAccount ? ['1201-01'] : [])
   })
 
@@ -320,7 +320,7 @@ describe('an order of one device, and a sign-in on another with something in the
   let placing: string
 
   const linesOfOther = async () => {
-    const { cart } = await shop.services.shopping.view(await shop.visitor(other.cookie()))
+    const { cart } = await shop.services.cartUseCases.view(await shop.visitor(other.cookie()))
     return cart?.lineItems.map(({ sku, quantity }) => `${quantity} ${sku}`).sort()
   }
 
@@ -352,7 +352,7 @@ describe('an order of one device, and a sign-in on another with something in the
     await addToCart(other, '1103-01', '1')
     expect(await linesOfOther()).toEqual(['1 1102-01', '1 1103-01', '2 1101-01'])
     await browser.get('/cart')
-    const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
+    const { cart } = await shop.services.cartUseCases.view(await shop.visitor(browser.cookie()))
     expect(cart?.lineItems).toHaveLength(3)
   })
 

@@ -31,7 +31,7 @@ const AS_LEFT = 'Your order was not placed. Nothing was charged, and your cart i
 
 let browser: Browser
 
-const cartNow = async () => (await shop.services.shopping.view(await shop.visitor(browser.cookie()))).cart
+const cartNow = async () => (await shop.services.cartUseCases.view(await shop.visitor(browser.cookie()))).cart
 const skus = async () => (await cartNow())?.lineItems.map(({ sku }) => sku).sort()
 const places = async () => (await cartNow())?.itemShippingAddresses.map(({ address }) => address.city)
 

@@ -156,7 +156,7 @@ describe('ordering again', () => {
     expect(cart.document.body.textContent).toContain(
       `2 items of order ${order.orderNumber} are in your cart.`,
     )
-    const { cart: filled } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
+    const { cart: filled } = await shop.services.cartUseCases.view(await shop.visitor(browser.cookie()))
     expect(filled?.lineItems.map(({ sku, quantity }) => [sku, quantity])).toEqual([['1101-01', 2]])
     // What was told earlier, such as the goods of the split order, may arrive between.
     const told = (await eventsOf(shop, before)).filter(({ name }) => name === 'add_to_cart')
@@ -181,7 +181,7 @@ describe('ordering again', () => {
     shop.platforms.faults.add({ ...edits, kind: 'refuse' })
     await again.post(form)
     shop.platforms.faults.clear()
-    const { cart } = await shop.services.shopping.view(await shop.visitor(again.cookie()))
+    const { cart } = await shop.services.cartUseCases.view(await shop.visitor(again.cookie()))
     expect(cart?.lineItems.map(({ sku }) => sku).sort()).toEqual(['1101-01', '1103-01', '1201-01'])
   })
 

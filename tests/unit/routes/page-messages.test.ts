@@ -57,7 +57,7 @@ describe('messages', () => {
     })
     await addBeside(shop, browser, '1102-01')
     expect(
-      (await shop.services.shopping.view(await shop.visitor(browser.cookie()))).cart?.lineItems,
+      (await shop.services.cartUseCases.view(await shop.visitor(browser.cookie()))).cart?.lineItems,
     ).toHaveLength(2)
     await setStock(shop, '1102-01', 0)
     const { document } = await browser.get('/cart')

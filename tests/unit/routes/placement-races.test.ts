@@ -34,7 +34,7 @@ beforeEach(() => {
 const add = (sku: string) => pressAddToCart(browser, sku)
 
 async function cartOf(who: Browser) {
-  const { cart } = await shop.services.shopping.view(await shop.visitor(who.cookie()))
+  const { cart } = await shop.services.cartUseCases.view(await shop.visitor(who.cookie()))
   return Object.fromEntries((cart?.lineItems ?? []).map(({ sku, quantity }) => [sku, quantity]))
 }
 

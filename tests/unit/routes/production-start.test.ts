@@ -140,13 +140,13 @@ async function cutMove(key: string): Promise<{ readonly oldId: string; readonly 
   }
   const { services, lifecycle } = await openDemo(cut)
   const visitor = await services.visitors.read(new Request('https://nutwood.example/'))
-  const { cart } = expectKind(await services.shopping.add(visitor, '1101-01', 1), 'added')
+  const { cart } = expectKind(await services.cartUseCases.add(visitor, '1101-01', 1), 'added')
   expectKind(
     await services.carts.edit(cart.id, 'key', () => ({ actions: [{ action: 'setKey', key }] })),
     'done',
   )
   const moved = expectKind(
-    await services.shopping.editInMode(visitor, 'Multiple', () => ({ actions: [] })),
+    await services.cartUseCases.editInMode(visitor, 'Multiple', () => ({ actions: [] })),
     'done',
   )
   await lifecycle.stop()

@@ -362,7 +362,7 @@ async function tokenOfAnotherCart(): Promise<string> {
   const tab = app.newBrowser()
   await reachPayment(tab)
   const visitor = await shop.visitor(tab.cookie())
-  const { cart } = await shop.services.shopping.view(visitor)
+  const { cart } = await shop.services.cartUseCases.view(visitor)
   if (cart === null) throw new Error('The other tab has no cart')
   other.id = cart.id
   await send(tab, '/checkout/payment', /^Continue to card details/)

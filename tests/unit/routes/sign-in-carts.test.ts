@@ -207,7 +207,7 @@ describe('signing in at checkout with an address given', () => {
   it('keeps the address and the delivery that was chosen where the account has nothing in its cart', async () => {
     await leaveInAccount(async (before) => {
       await addToCart(before, '1201-01', '1')
-      await shop.services.shopping.edit(await shop.visitor(before.cookie()), (cart) => ({
+      await shop.services.cartUseCases.edit(await shop.visitor(before.cookie()), (cart) => ({
         actions: planChangeQuantities(
           cart,
           cart.lineItems.map(({ id }) => ({ lineItemId: id, quantity: 0 })),

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 /** Each shipment: its key, its city, the name of its delivery, the pieces that go there. */
 async function shipments() {
-  const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
+  const { cart } = await shop.services.cartUseCases.view(await shop.visitor(browser.cookie()))
   const [line] = cart?.lineItems ?? []
   return (cart?.itemShippingAddresses ?? []).map(({ key, address, fields }) => [
     key,

@@ -42,7 +42,7 @@ const share = (page: Page, ...pieces: readonly (readonly [number, number])[]) =>
 const openForm = () => browser.get(MULTI)
 
 async function cartOf(): Promise<Cart> {
-  const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
+  const { cart } = await shop.services.cartUseCases.view(await shop.visitor(browser.cookie()))
   if (cart === null) throw new Error('There is no cart')
   return cart
 }

@@ -33,14 +33,14 @@ export async function fill(
 ): Promise<Cart> {
   let cart: Cart | undefined
   for (const [sku, quantity] of Object.entries(lines))
-    cart = expectKind(await shop.services.shopping.add(visitor, sku, quantity), 'added').cart
+    cart = expectKind(await shop.services.cartUseCases.add(visitor, sku, quantity), 'added').cart
   if (cart === undefined) throw new Error('Nothing to fill the cart with')
   return cart
 }
 
 /** On a step of checkout, with the cart as it is. */
 export async function onStep(shop: Shop, visitor: Visitor): Promise<OnStep> {
-  const { cart, removals } = await shop.services.shopping.view(visitor)
+  const { cart, removals } = await shop.services.cartUseCases.view(visitor)
   if (cart === null) throw new Error('There is no cart')
   return { visitor, cart: withoutRemovals(cart, removals), stored: cart }
 }

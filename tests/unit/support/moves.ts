@@ -70,7 +70,7 @@ function createShopping(
   const modes = createCartModeService({ carts, handover, logger })
   const gathering = createCartGathering({ carts, merging, shopperCarts, orderSent, clock })
   const customers = { getShared: () => Promise.resolve(null) }
-  const shopping = createCartUseCases({
+  const cartUseCases = createCartUseCases({
     carts,
     modes,
     handover,
@@ -86,7 +86,7 @@ function createShopping(
     logger,
     movePatienceMs,
   })
-  return { shopping, handover, gathering, shopperCarts }
+  return { cartUseCases, handover, gathering, shopperCarts }
 }
 
 /** Only the battery opts in to the server: full test runs set the URL as well, for the database test files. */
@@ -106,7 +106,7 @@ export async function openMoves({ watchMs }: { readonly watchMs?: number } = {})
   const moves = createCartMoves(database, MOVE_MS, watchMs)
   const keys = createCartKeys({ client: commerce.client, moves })
   const openSessions = () => createSessionStore({ database, clock, secureCookies: false })
-  const openShopping = (
+  const openCartUseCases = (
     carts: CartService = commerce.carts,
     slowMoves: CartMoves = moves,
     movePatienceMs = MOVE_MS,
@@ -119,7 +119,7 @@ export async function openMoves({ watchMs }: { readonly watchMs?: number } = {})
 
   async function begin(key: string): Promise<Begun> {
     const visitor = await visit()
-    const added = expectKind(await openShopping().shopping.add(visitor, '1101-01', 1), 'added')
+    const added = expectKind(await openCartUseCases().cartUseCases.add(visitor, '1101-01', 1), 'added')
     await commerce.merchant.post(`/carts/${added.cart.id}`, {
       version: added.cart.version,
       actions: [{ action: 'setKey', key }],
@@ -162,11 +162,11 @@ export async function openMoves({ watchMs }: { readonly watchMs?: number } = {})
     commerce,
     moves,
     keys,
-    openShopping,
+    openCartUseCases,
     visit,
     /** Moves it into another shipping mode, in a shop of its own or in `by`. */
-    async move({ cookie }: Begun, by = openShopping(), plan: () => object = nothing) {
-      return by.shopping.editInMode(await visit(cookie), 'Multiple', plan as typeof nothing)
+    async move({ cookie }: Begun, by = openCartUseCases(), plan: () => object = nothing) {
+      return by.cartUseCases.editInMode(await visit(cookie), 'Multiple', plan as typeof nothing)
     },
     /** Creates the cart of a new visitor, with this key. */
     begin,
@@ -179,7 +179,7 @@ export async function openMoves({ watchMs }: { readonly watchMs?: number } = {})
     /** Recovers from another process, once the current mover's time is up. */
     async recoverOverdue(): Promise<number> {
       await sleep(MOVE_MS + 5)
-      return openShopping().handover.recoverOverdue()
+      return openCartUseCases().handover.recoverOverdue()
     },
     async close() {
       await database.close()

@@ -19,7 +19,7 @@ export function ordersOf({ shop, app }: Awaited<ReturnType<typeof openRoutes>>) 
   return {
     /** The contents of the cart, as "2 1101-01". */
     async linesOf(browser: Browser): Promise<readonly string[] | undefined> {
-      const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
+      const { cart } = await shop.services.cartUseCases.view(await shop.visitor(browser.cookie()))
       return cart?.lineItems.map(({ sku, quantity }) => `${quantity} ${sku}`).sort()
     },
 

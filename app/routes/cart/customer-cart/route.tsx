@@ -30,7 +30,7 @@ async function viewCart(request: Request, key: string) {
   const { visitor, actor } = await requirePermission(request, ALLOWING, nothing)
   const stored = await services.customerCarts.view(actor, key)
   if (stored === null) throw nothing(request)
-  const cart = await services.shopping.withOpenDeliveries({ customerId: stored.customerId }, stored)
+  const cart = await services.cartUseCases.withOpenDeliveries({ customerId: stored.customerId }, stored)
   return json(
     { data: { cart: cartBody(cart), totals: totalsOf(cart) } },
     { headers: await visitor.headers() },

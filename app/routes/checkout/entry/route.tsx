@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Once per cart, however often its checkout is entered. */
 async function tellBegun(request: Request, visitor: Visitor): Promise<void> {
-  const { cart } = await services.shopping.view(visitor, 'cached')
+  const { cart } = await services.cartUseCases.view(visitor, 'cached')
   if (cart === null || cart.lineItems.length === 0) return
   const { analytics } = services
   await analytics.tell(

@@ -53,7 +53,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** The visitor's current cart is the one whose order failed. */
 async function isAsOrdered(visitor: Visitor): Promise<boolean> {
-  const { failed } = await services.shopping.view(visitor, 'recent')
+  const { failed } = await services.cartUseCases.view(visitor, 'recent')
   return failed.some(({ isAsLeft }) => isAsLeft)
 }
 

@@ -187,7 +187,7 @@ async function tellFailure(request: Request, visitor: Visitor, cartId: string, o
   const unnamed = outcome.kind === 'refused' && taken !== 'taken' ? await namesOf(outcome.skus) : ''
   // A used-up code is dropped, and nothing else on the cart page would name it.
   const { lostCodes = [] } = outcome
-  if (lostCodes.length > 0) await services.shopping.edit(visitor, () => ({ actions: [] }))
+  if (lostCodes.length > 0) await services.cartUseCases.edit(visitor, () => ({ actions: [] }))
   await visitor.save({
     flash: [
       { type: 'error', message: ledAway + unnamed },

@@ -11,7 +11,7 @@ import type { Visitor } from '~/services/visitor'
 const reviewView = staticView(ReviewView)
 
 async function presentCart(visitor: Visitor, shipments: readonly UploadShipment[]) {
-  const { cart } = await services.shopping.view(visitor, 'cached')
+  const { cart } = await services.cartUseCases.view(visitor, 'cached')
   if (cart === null || cart.lineItems.length === 0) return null
   return { quantity: countUnits(cart), isUploaded: isUploaded(cart), others: othersIn(cart, shipments) }
 }
