@@ -54,48 +54,48 @@ export type EndOfMode = (data: SessionData, mayChange: boolean) => Promise<Sessi
 /** A visitor as of now: whatever this request changes in the session shows at once. */
 function fieldsOf(
   client: Client,
-  now: () => { readonly session: Session | null; readonly data: SessionData | undefined },
+  current: () => { readonly session: Session | null; readonly data: SessionData | undefined },
 ) {
   return {
     ...client,
     get postalCode() {
-      return now().data?.customerServiceMode === true ? undefined : client.postalCode
+      return current().data?.customerServiceMode === true ? undefined : client.postalCode
     },
     get session() {
-      return now().session
+      return current().session
     },
     get cartId() {
-      return now().data?.cartId
+      return current().data?.cartId
     },
     get actor() {
-      return actorOf(now().data ?? EMPTY)
+      return actorOf(current().data ?? EMPTY)
     },
     get kind() {
-      return kindOfSession(now().data ?? EMPTY)
+      return kindOfSession(current().data ?? EMPTY)
     },
     get customerId() {
-      return now().data?.customerId
+      return current().data?.customerId
     },
     get email() {
-      return now().data?.email
+      return current().data?.email
     },
     get signingIn() {
-      return now().data?.signingIn
+      return current().data?.signingIn
     },
     get linkedCode() {
-      return now().data?.linkedCode
+      return current().data?.linkedCode
     },
     get lostCodes() {
-      return now().data?.lostCodes
+      return current().data?.lostCodes
     },
     get perhapsGone() {
-      return now().data?.perhapsGone
+      return current().data?.perhapsGone
     },
     get flash() {
-      return now().data?.flash ?? []
+      return current().data?.flash ?? []
     },
     get cartCount() {
-      return now().data?.cartCount ?? 0
+      return current().data?.cartCount ?? 0
     },
   }
 }

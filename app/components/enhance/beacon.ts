@@ -66,7 +66,7 @@ function sendSeen(): void {
   if (events.length > 0) send(events)
 }
 
-function note(card: HTMLElement): void {
+function addToList(card: HTMLElement): void {
   const list = card.closest('ul') ?? card
   const listed = seen.get(list) ?? listOf(card)
   seen.set(list, listed)
@@ -91,7 +91,7 @@ function isNewCampaign(name: string): boolean {
   return true
 }
 
-function noteCampaign(campaign: HTMLElement): void {
+function addCampaign(campaign: HTMLElement): void {
   const { campaign: promotion = '' } = campaign.dataset
   if (isNewCampaign(promotion))
     more.push({ event: 'view_promotion', section: sectionOf(campaign), promotion })
@@ -101,8 +101,8 @@ const inSight = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting || !(target instanceof HTMLElement)) continue
     inSight.unobserve(target)
-    if (target.matches(CARD)) note(target)
-    else noteCampaign(target)
+    if (target.matches(CARD)) addToList(target)
+    else addCampaign(target)
     sendLater()
   }
 })

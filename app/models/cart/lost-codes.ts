@@ -56,7 +56,7 @@ export function isOwnCost(own: number, allSaved: number, dearer: number): boolea
 export function lostCodes(
   before: Cart,
   after: Cart,
-  { isAnother = false, isLessGoods = false, usedUp: takenOff = [] }: LosingEdit = {},
+  { isAnother = false, isLessGoods = false, usedUp: exhausted = [] }: LosingEdit = {},
 ): readonly LostCode[] {
   const onTotal = before.discountOnTotalShares ?? []
   // Another discount may take over and make up for part of it.
@@ -66,7 +66,7 @@ export function lostCodes(
   return before.discountCodes.flatMap(({ code, state }) => {
     const now = findCode(after, code)
     if (state !== 'MatchesCart' || now?.state === 'MatchesCart') return []
-    const isUsedUp = findCode({ discountCodes: takenOff }, code) !== undefined
+    const isUsedUp = findCode({ discountCodes: exhausted }, code) !== undefined
     if (now === undefined && !isAnother && !isUsedUp) return []
     const why =
       isUsedUp || now?.state === 'MaxApplicationReached'

@@ -12,6 +12,13 @@ import type { Visitor } from '~/services/visitor'
 /** `prefix` is that of its form fields. */
 type Entered = SettledAddress & { readonly prefix: string }
 
+const tickedOf = (fields: FormFields, entered: readonly Entered[]): readonly Entered[] =>
+  entered.filter(({ prefix }) => fields[`${prefix}saveToBook`] === 'on')
+
+/** Whether `keepInBook` will have anything to do. */
+export const asksToKeep = (fields: FormFields, entered: readonly Entered[]): boolean =>
+  tickedOf(fields, entered).length > 0
+
 const isSamePerson = (a: Address, b: Address): boolean => a.name === b.name && isSamePlace(a, b)
 
 const isUnchanged = (address: Address, known: Address): boolean =>
@@ -62,7 +69,7 @@ export async function keepInBook(
   entered: readonly Entered[],
 ): Promise<void> {
   const { customerId } = visitor
-  const ticked = entered.filter(({ prefix }) => fields[`${prefix}saveToBook`] === 'on')
+  const ticked = tickedOf(fields, entered)
   if (customerId === undefined || ticked.length === 0) return
   const missed = (addresses: readonly Entered[], words: string) => {
     for (const { address, prefix } of addresses) {

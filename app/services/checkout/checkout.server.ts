@@ -28,7 +28,7 @@ export interface CheckoutUseCases extends CheckoutEntries, StepSaving {
   /** Of addresses verified earlier: those in the cart, and in the address book as last seen. */
   knownMatchkeys(visitor: Visitor, cart: Cart): Promise<readonly string[]>
   /** Whether this shopper may split one order over several addresses: everyone but barred customers (SHIP-17). */
-  maySplit(visitor: Visitor): Promise<boolean>
+  maySplit(visitor: Visitor, as?: Age): Promise<boolean>
   /** Whether this shopper may give an order a number of their own: businesses. */
   takesPurchaseOrder(visitor: Visitor): Promise<boolean>
   offersFor(cart: Cart, request: OffersQuestion): Promise<DeliveryOffers>
@@ -62,7 +62,7 @@ export function createCheckout(options: {
     const customer = customerId === undefined ? null : await customers.get(customerId, as)
     return customer === null ? [] : addressesInOrder(customer)
   }
-  const maySplit = ({ customerId }: Visitor) => customers.maySplit(customerId, 'fresh')
+  const maySplit = ({ customerId }: Visitor, as: Age = 'fresh') => customers.maySplit(customerId, as)
   const entries = createCheckoutEntries(options)
   const saving = createStepSaving({ cartUseCases, clock, maySplit, resolveChoices })
   const { chooseDeliveries } = saving

@@ -30,6 +30,7 @@ import { businessDate } from '~/models/time/business-time'
 import type { CartUseCases } from '../cart/cart-use-cases.server'
 import type { Clock } from '../clock'
 import type { EditOutcome } from '../commercetools/cart-edits.server'
+import type { Age } from '../commercetools/customers.server'
 import type { Visitor } from '../visitor'
 import type { ChosenDelivery, NotChosen, ResolvedChoices } from './delivery-offers.server'
 import { storeDeliveries } from './later-fields'
@@ -80,8 +81,12 @@ export interface StepSaving {
     address: Address,
     signedTrustedMatchkey?: string,
   ): Promise<SaveOutcome>
-  /** Splits the units over several addresses. The split names the lines of the visitor's cart as shown. */
-  saveSplit(at: OnStep, email: string, split: Split): Promise<SplitOutcome>
+  /**
+   * Splits the units over several addresses. The split names the lines of the visitor's cart as shown. Whether the
+   * customer may split is loaded, unless the caller writes to their account next (`cached`): that write goes by the
+   * account's version, and the next step by what it returns.
+   */
+  saveSplit(at: OnStep, email: string, split: Split, customerAs?: Age): Promise<SplitOutcome>
   /** One choice for each shipment that ships, by its key. */
   chooseDeliveries(at: OnStep, choices: Readonly<Record<string, ChosenDelivery>>): Promise<ChooseOutcome>
   /** Pass `stored` if the cart was just returned. A business's own number, if it is empty, is removed. */
@@ -135,7 +140,7 @@ function isForSameRecipients(a: Cart, b: Cart): boolean {
 export function createStepSaving(options: {
   readonly cartUseCases: Pick<CartUseCases, 'edit' | 'editInMode'>
   readonly clock: Clock
-  readonly maySplit: (visitor: Visitor) => Promise<boolean>
+  readonly maySplit: (visitor: Visitor, as: Age) => Promise<boolean>
   readonly resolveChoices: (
     cart: Cart,
     choices: Readonly<Record<string, ChosenDelivery>>,
@@ -147,6 +152,12 @@ export function createStepSaving(options: {
 
   async function keepEmail({ visitor }: OnStep, email: string): Promise<void> {
     if (visitor.email !== email) await visitor.save({ email })
+  }
+
+  /** What was seen a moment ago may allow it; only a fresh answer forbids it. */
+  async function isBarred(visitor: Visitor, as: Age): Promise<boolean> {
+    if (as === 'cached' && (await maySplit(visitor, 'cached'))) return false
+    return !(await maySplit(visitor, 'fresh'))
   }
 
   return {
@@ -181,9 +192,9 @@ export function createStepSaving(options: {
       correctAddressNotice(at, outcome.cart, `${address.street1}, ${address.city}`)
       return savedAfter(at, outcome.cart)
     },
-    async saveSplit(at, email, split) {
+    async saveSplit(at, email, split, customerAs = 'fresh') {
       const several = split.destinations.length > 1
-      if (several && !(await maySplit(at.visitor))) return { kind: 'not-allowed' }
+      if (several && (await isBarred(at.visitor, customerAs))) return { kind: 'not-allowed' }
       // Refused before the cart is moved into another mode for it.
       const refusal = refusalOfSplit(at.cart, split, sameLine)
       if (refusal !== undefined) return toSplitOutcome(refusal)

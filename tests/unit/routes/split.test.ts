@@ -119,6 +119,25 @@ describe('a cart that was split before it came to a customer whose orders may no
     expect((await browser.get('/checkout/payment')).status).toBe(200)
   })
 
+  it('is asked about as well where they were barred while they typed, and tick an address for their book [SHIP-17]', async () => {
+    const { id, account } = await makeCustomer(true)
+    await signIn(browser, account)
+    await addToCart(browser)
+    const form = filled(await openForm(), [1, 1])
+    await setField(shop, `customers/${id}`, 'allowSplitShipments', false)
+    const sent = await browser.crafted(form, { 'shipment-2.saveToBook': 'on' })
+    const next = await browser.open(sent.location ?? '')
+    expect([next.path, next.text.includes('Orders of your account go to one address')]).toEqual([
+      '/checkout/address',
+      true,
+    ])
+    expect((await browser.get('/account/address-book')).text).toContain(CHICAGO.city)
+    // Allowed again, though it was seen otherwise a moment ago: nothing typed is turned down.
+    await setField(shop, `customers/${id}`, 'allowSplitShipments', true)
+    const again = await browser.crafted(form, { 'shipment-2.saveToBook': 'on' })
+    expect(again.location).toBe('/checkout/shipping')
+  })
+
   it('is not ordered where they were barred at the last moment [SHIP-17]', async () => {
     const { id, account } = await makeCustomer(true)
     await signIn(browser, account)

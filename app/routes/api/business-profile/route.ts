@@ -11,7 +11,7 @@ import { requireCustomer } from '../../access.server'
 
 export const handle: PageHandle = { methods: ['PUT'] }
 
-async function answer(visitor: Visitor, profile: BusinessProfile | null) {
+async function profileResponse(visitor: Visitor, profile: BusinessProfile | null) {
   const headers = await visitor.headers()
   return profile === null
     ? apiError(404, [{ message: 'There is no business account yet.' }], { headers })
@@ -20,7 +20,7 @@ async function answer(visitor: Visitor, profile: BusinessProfile | null) {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { visitor, customerId } = await requireCustomer(request)
-  return answer(visitor, await services.business.profileOf(customerId))
+  return profileResponse(visitor, await services.business.profileOf(customerId))
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -31,5 +31,5 @@ export async function action({ request }: ActionFunctionArgs) {
   const act = await services.agentActs.begin(visitor, 'business-changed')
   const updated = await services.business.update(visitor, customerId, call.value)
   if (updated !== null) await act.done()
-  return answer(visitor, updated)
+  return profileResponse(visitor, updated)
 }

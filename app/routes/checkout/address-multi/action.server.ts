@@ -31,7 +31,7 @@ import { json, redirectTo } from '~/utils/responses'
 import { goOn, leaveToCart, requireStep, tellUnsavedAddresses } from '../enter.server'
 import type { EnteredStep } from '../enter.server'
 import { settleEmails } from './emails.server'
-import { keepInBook } from '../keep-in-book.server'
+import { asksToKeep, keepInBook } from '../keep-in-book.server'
 
 /** Shows the form again. Nothing was saved, so a reload loses only what was typed. */
 async function show(visitor: Visitor, values: FormFields, errors: Errors = {}, status = 200) {
@@ -129,7 +129,9 @@ async function save(entered: EnteredStep, fields: FormFields, newLines: Errors) 
   if (asked.length > 0) return askAboutAddresses(visitor, fields, emails, asked)
   const settled = checked.flatMap((one) => (one.kind === 'settled' ? one : []))
   const split = withSettled(emails.split, settled)
-  const outcome = await services.checkout.saveSplit(entered, email, split)
+  // Whether the account may split was loaded for the page; saving to its address book finds out if it has changed since.
+  const customerAs = asksToKeep(fields, settled) ? 'cached' : 'fresh'
+  const outcome = await services.checkout.saveSplit(entered, email, split, customerAs)
   switch (outcome.kind) {
     case 'saved':
       await keepInBook(visitor, fields, settled)

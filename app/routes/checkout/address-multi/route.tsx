@@ -32,10 +32,9 @@ export const shouldRevalidate = keepStep
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { cart, steps, notices, visitor } = await requireStep(request, 'address')
   await leaveToList(visitor, cart)
-  const [book, maySplit] = await Promise.all([
-    services.checkout.savedAddresses(visitor),
-    services.checkout.maySplit(visitor),
-  ])
+  const maySplit = await services.checkout.maySplit(visitor)
+  // The same customer, just loaded.
+  const book = await services.checkout.savedAddresses(visitor, 'cached')
   const headers = await visitor.headers()
   if (!maySplit || splittableLines(cart).length === 0) throw redirectTo('/checkout/address', { headers })
   return json(
