@@ -60,8 +60,7 @@ export interface EstimateOf {
   /** Per unit at this quantity. */
   readonly price: Money
   readonly postalCode: string | undefined
-  /** The signed-in customer, whose carriers apply. */
-  /** If absent, nothing is known about them. */
+  /** Whose carriers and free shipping apply; absent where nothing is known of them. */
   readonly visitor?: Asking | undefined
 }
 

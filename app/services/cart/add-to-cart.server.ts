@@ -1,5 +1,6 @@
 /** Adds items to the cart, up to what an order may hold and what is in stock. */
 import type { Cart } from '~/models/cart/cart'
+import { kindOfLine } from '~/models/cart/line-kind'
 import { lineAddedTo } from '~/models/cart/lines'
 import { planAddLines, planLists, roomFor } from '~/models/cart/plans/plan-lines'
 import type { AddLine, Room } from '~/models/cart/plans/plan-lines'
@@ -88,7 +89,7 @@ function wishOf(
     maximum,
     left: variant.availableQuantity,
     ...buysFrom(variant),
-    kind: variant.fixedAddress ? ('pickup' as const) : ('standard' as const),
+    kind: kindOfLine({ variant }),
     fields: definedOnly({ listMetadata }),
   }
   return { product, variant, intent }

@@ -9,6 +9,7 @@ import { changeCart } from '../support/merchant-cart'
 import { cartOf } from '../support/commerce-path'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
+import { setAttribute } from '../support/stock'
 import {
   addToCart,
   beGuest,
@@ -54,6 +55,23 @@ async function order(email: string) {
 
 beforeEach(() => {
   browser = app.newBrowser()
+})
+
+it('what goes by e-mail leaves the delivery as it was chosen for what is sent [CHK-11]', async () => {
+  await setAttribute(shop, '9980-01', 'digital', true)
+  await addToCart(browser, '1101-01', '1')
+  await beGuest(browser)
+  await giveAddress(browser)
+  await chooseDelivery(browser)
+  const prices = async () =>
+    (await cartOf(browser)).itemShippingAddresses.map(({ fields }) => fields.price?.centAmount)
+  const [chosen] = await prices()
+  expect(chosen).toBeGreaterThan(0)
+  await addToCart(browser, '9980-01', '1')
+  expect((await cartOf(browser)).lineItems.map(({ sku }) => sku)).toEqual(['1101-01', '9980-01'])
+  expect(await prices()).toEqual([chosen, 0])
+  expect((await browser.get('/checkout')).location).toBe('/checkout/payment')
+  await setAttribute(shop, '9980-01', 'digital', undefined)
 })
 
 describe('a cart of nothing but what goes by e-mail', () => {
