@@ -11,6 +11,7 @@ import type {
 import { withTotalDiscounts } from '~/models/cart/goods-value'
 import { shipmentKey } from '~/models/cart/targets'
 import { HOME_BILL_KEY } from '~/models/cart/wire-address'
+import { HrefSchema } from '~/models/content/links'
 import { definedOnly } from '~/models/defined-only'
 import { addMoney, subtractMoney } from '~/models/money/money'
 import { fromWireAddress, fromWireShipment } from './address-mapper'
@@ -89,7 +90,10 @@ function fromWireCode(
   const discounts = (code?.cartDiscounts ?? [])
     .map((reference) => reference.obj)
     .filter((obj) => obj !== undefined)
-  const landing = discounts.map((discount) => discount.custom?.fields['landingPagePath']).find(Boolean)
+  // Merchants type it: what no page may link to is none.
+  const landing = discounts
+    .map((discount) => HrefSchema.safeParse(discount.custom?.fields['landingPagePath']))
+    .find(({ success }) => success)?.data
   return {
     id: info.discountCode.id,
     code: code?.code ?? '',
@@ -101,8 +105,7 @@ function fromWireCode(
     shippingPredicates: discounts
       .filter((each) => isFreeShippingNow(each, now))
       .map((each) => each.cartPredicate),
-    ...(typeof landing === 'string' ? { landingPagePath: landing } : {}),
-    ...definedOnly({ maxPerCustomer: code?.maxApplicationsPerCustomer }),
+    ...definedOnly({ landingPagePath: landing, maxPerCustomer: code?.maxApplicationsPerCustomer }),
     ...(isWithoutEffect(info, atWork) ? { isWithoutEffect: true as const } : {}),
   }
 }

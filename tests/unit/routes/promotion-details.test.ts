@@ -2,10 +2,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { visibleText } from '../../kit/html-text'
 import type { Browser, Page } from '../support/browser'
+import { setField } from '../support/merchant-fields'
 import { openRoutes } from '../support/routes'
 import { addToCart, send } from '../support/steps'
 
-const { app } = await openRoutes()
+const { shop, app } = await openRoutes()
 const DETAILS = 'Promotion Details'
 let browser: Browser
 
@@ -52,6 +53,18 @@ describe('the details of a promotion', () => {
     expect([lite.status, lite.text]).toEqual([200, page.text])
     expect(lite.html).not.toContain('<script')
   })
+
+  it.each(['javascript:alert(1)', '//example.org/', 'nuts', ''])(
+    'have none to what a merchant has typed that is no address of a page: %j [DISC-06]',
+    async (typed) => {
+      const set = (path: string) => setField(shop, 'cart-discounts/key=harvest15', 'landingPagePath', path)
+      await set(typed)
+      await apply('HARVEST15')
+      const page = await browser.get('/cart/promotion?code=HARVEST15')
+      await set('/nuts/')
+      expect([page.status, linksIn(page)]).toEqual([200, [['Back to your cart', '/cart']]])
+    },
+  )
 
   it('are of each code on the cart, and stand nowhere in the cart itself [DISC-06]', async () => {
     await apply('HARVEST15')

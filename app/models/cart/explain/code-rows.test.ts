@@ -120,5 +120,6 @@ describe('the codes of a cart', () => {
   it('of the customer’s own are offered until they are listed [DISC-10]', () => {
     const rows = codeRows(cartOf({ discountCodes: [codeOf('SAVE5', 'MatchesCart')] }), THRESHOLD)
     expect(offeredCodes(['SAVE5', 'FRIEND'], rows)).toEqual(['FRIEND'])
+    expect(offeredCodes(['save5', 'friend'], rows)).toEqual(['friend'])
   })
 })

@@ -75,7 +75,8 @@ export function codeRows(cart: Listed, threshold: Money, mayBeNear = true): read
   ]
 }
 
-/** The customer's own codes that are not listed yet (DISC-10). */
+/** The customer's own codes that are not listed yet (DISC-10), in whatever case the merchant has typed them. */
 export function offeredCodes(own: readonly string[], rows: readonly CodeRow[]): readonly string[] {
-  return own.filter((code) => !rows.some((row) => row.code === code))
+  const listed = new Set(rows.map(({ code }) => code.toLowerCase()))
+  return own.filter((code) => !listed.has(code.toLowerCase()))
 }
