@@ -5,12 +5,16 @@ import { withEmailOf } from '~/models/address/stored-email'
 import type { CustomerAddress } from '~/models/customers/customer'
 import type { FormFields } from '~/models/validation/form-fields'
 import type { SettledAddress } from '~/services/addresses/address-checks.server'
+import type { BegunAct } from '~/services/audit/audit.server'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor'
 
 /** `prefix` is that of its form fields. */
 type Entered = SettledAddress & { readonly prefix: string }
+
+/** With the entry of the book that it replaces, if any. */
+type Kept = Entered & { readonly addressId?: string | undefined }
 
 const tickedOf = (fields: FormFields, entered: readonly Entered[]): readonly Entered[] =>
   entered.filter(({ prefix }) => fields[`${prefix}saveToBook`] === 'on')
@@ -28,7 +32,11 @@ const isUnchanged = (address: Address, known: Address): boolean =>
  * Those not yet in the book, without duplicates, and those that replace an address of it: the one the form started from,
  * or else the only one of the same person at the same place, if anything else differs.
  */
-function toKeep(ticked: readonly Entered[], fields: FormFields, book: readonly CustomerAddress[]) {
+function toKeep(
+  ticked: readonly Entered[],
+  fields: FormFields,
+  book: readonly CustomerAddress[],
+): readonly Kept[] {
   const startedFrom = ({ prefix }: Entered) => fields[`${prefix}addressId`]
   const ids = ticked.map(startedFrom)
   const others = book.filter(({ id }) => !ids.includes(id))
@@ -44,22 +52,6 @@ function toKeep(ticked: readonly Entered[], fields: FormFields, book: readonly C
     const [replaced] = known.length === 1 ? known : []
     return [{ ...one, address: withEmailOf(one.address, replaced), addressId: replaced?.id }]
   })
-}
-
-/**
- * As `toKeep`. Where that goes by an entry of the book that the form did not start from, the book is loaded afresh: it
- * may have been changed on another device a moment ago. Null if it cannot be. A new address needs no call: the write
- * goes by the version of the book.
- */
-async function wantedOf(visitor: Visitor, ticked: readonly Entered[], fields: FormFields) {
-  const read = (as: 'cached' | 'fresh') =>
-    orIfUnavailable(services.checkout.savedAddresses(visitor, as), null)
-  const seen = await read('cached')
-  const wanted = seen && toKeep(ticked, fields, seen)
-  const isTold = wanted?.every(({ addressId, prefix }) => addressId === fields[`${prefix}addressId`])
-  if (wanted === null || (isTold === true && wanted.length === ticked.length)) return wanted
-  const book = await read('fresh')
-  return book && toKeep(ticked, fields, book)
 }
 
 /** The order proceeds even if saving fails; the cart page reports failures, since no checkout step would. */
@@ -78,12 +70,21 @@ export async function keepInBook(
       visitor.stage({ flash: [{ type: 'warning', message, key, leadsToCart: true }] })
     }
   }
-  const wanted = await wantedOf(visitor, ticked, fields)
-  if (wanted === null) return missed(ticked, 'could not be saved')
-  if (wanted.length === 0) return
-  const acts = await Promise.all(wanted.map(() => services.agentActs.begin(visitor, 'address-saved')))
-  const left = await orIfUnavailable(services.addressBook.keep(customerId, wanted), 'unknown' as const)
-  if (left !== 'unknown') await Promise.all(acts.slice(left.length).map((act) => act.done()))
-  if (left === 'unknown') missed(wanted, 'may not have been saved')
-  else missed(left, 'could not be saved')
+  let wanted: readonly Kept[] = ticked
+  const acts: BegunAct[] = []
+  /** Each is on record before it is written, and once, however often that is tried. */
+  const pick = async (book: readonly CustomerAddress[]) => {
+    wanted = toKeep(ticked, fields, book)
+    while (acts.length < wanted.length) acts.push(await services.agentActs.begin(visitor, 'address-saved'))
+    return wanted
+  }
+  const left = await orIfUnavailable(services.addressBook.keep(customerId, pick), 'unknown' as const)
+  if (left !== 'unknown') {
+    const done = acts.slice(0, wanted.length - left.length)
+    await Promise.all(done.map((act) => act.done()))
+    return missed(left, 'could not be saved')
+  }
+  // Without any to write, nothing was sent.
+  if (acts.length === 0) missed(ticked, 'could not be saved')
+  else missed(wanted, 'may not have been saved')
 }

@@ -1,7 +1,6 @@
 /** The address book of a customer at the commerce platform (API-09, API-10). */
 import type { ByProjectKeyRequestBuilder, CustomerUpdateAction } from '@commercetools/platform-sdk'
 import type { Address } from '~/models/address/address'
-import { isSameAddress } from '~/models/address/address-fields'
 import { toWireShipment } from '~/models/cart/wire-address'
 import type { Customer, CustomerAddress } from '~/models/customers/customer'
 import { definedOnly } from '~/models/defined-only'
@@ -32,13 +31,16 @@ export type AddressEdit =
   /** The platform refused it: nothing was changed. */
   | { readonly kind: 'refused' }
 
+type PickDrafts<T> = (book: readonly CustomerAddress[]) => readonly T[] | Promise<readonly T[]>
+
 export interface CustomerAddresses {
   add(customerId: string, draft: AddressDraft): Promise<AddressEdit>
   /**
-   * Saves several in one write; a draft whose address is gone is added. Returns those not saved, as the book is full or
-   * the platform refuses them.
+   * Saves several in one write; a draft whose address is gone is added. `pick` chooses them by the book that is written
+   * to, and again if that turns out to have changed. Returns those not saved, as the book is full or the platform refuses
+   * them.
    */
-  keep<T extends KeptAddress>(customerId: string, drafts: readonly T[]): Promise<readonly T[]>
+  keep<T extends KeptAddress>(customerId: string, pick: PickDrafts<T>): Promise<readonly T[]>
   /** Replaces all of it; its id stays. */
   change(customerId: string, addressId: string, draft: AddressDraft): Promise<AddressEdit>
   remove(customerId: string, addressId: string): Promise<AddressEdit>
@@ -48,7 +50,8 @@ export interface CustomerAddresses {
 
 const TRIES = 3
 
-type Plan = (customer: Customer) => readonly CustomerUpdateAction[] | 'missing' | 'full'
+type Planned = readonly CustomerUpdateAction[] | 'missing' | 'full'
+type Plan = (customer: Customer) => Planned | Promise<Planned>
 
 type Written =
   | { readonly kind: 'written'; readonly before: Customer; readonly after: Customer }
@@ -73,7 +76,7 @@ export function createCustomerAddresses(options: {
 
   /**
    * `plan` returns the actions for the customer, or a reason not to act. It gets the cached customer first, which makes
-   * no call; the version catches edits made since.
+   * no call; the version catches edits made since. That there is nothing to do is believed only of a fresh one.
    */
   async function write(customerId: string, plan: Plan): Promise<Written> {
     const resource = client.customers().withId({ ID: customerId })
@@ -84,10 +87,11 @@ export function createCustomerAddresses(options: {
       if (before === null) return { kind: 'missing' }
       const isFresh = cached === undefined
       cached = undefined
-      const actions = plan(before)
-      if (typeof actions === 'string') {
-        if (isFresh) return { kind: actions }
-        continue
+      const actions = await plan(before)
+      if (actions.length === 0 || typeof actions === 'string') {
+        if (!isFresh) continue
+        customers.keep(before)
+        return typeof actions === 'string' ? { kind: actions } : { kind: 'written', before, after: before }
       }
       try {
         const body = { version: before.version, actions: [...actions] }
@@ -133,34 +137,28 @@ export function createCustomerAddresses(options: {
       .filter(({ addressId }) => !has(customer, addressId))
       .slice(Math.max(0, ADDRESSES_MAX - customer.addresses.length))
 
-  /** Added on another device meanwhile: not added twice. */
-  const isThere = ({ addresses }: Customer, { address, addressId }: KeptAddress) =>
-    addressId === undefined && addresses.some((each) => isSameAddress(each, address))
-
-  const keep: CustomerAddresses['keep'] = async (customerId, drafts) => {
-    const written = await write(customerId, (customer) => {
-      const missing = drafts.filter((draft) => !isThere(customer, draft))
-      const left = withoutRoom(customer, missing)
-      const actions = missing
+  async function keep<T extends KeptAddress>(
+    customerId: string,
+    pick: PickDrafts<T>,
+  ): Promise<readonly T[]> {
+    let drafts: readonly T[] = []
+    const written = await write(customerId, async (customer) => {
+      drafts = await pick(customer.addresses)
+      const left = withoutRoom(customer, drafts)
+      const actions = drafts
         .filter((draft) => !left.includes(draft))
         .map(({ addressId, ...draft }): CustomerUpdateAction =>
           addressId !== undefined && has(customer, addressId)
             ? { action: 'changeAddress', addressId, address: toWire(draft) }
             : { action: 'addAddress', address: toWire(draft) },
         )
-      return actions.length === 0 && missing.length > 0 ? 'full' : actions
+      return actions.length === 0 && drafts.length > 0 ? 'full' : actions
     })
-    if (written.kind === 'written') {
-      const { before } = written
-      return withoutRoom(
-        before,
-        drafts.filter((draft) => !isThere(before, draft)),
-      )
-    }
+    if (written.kind === 'written') return withoutRoom(written.before, drafts)
     if (written.kind !== 'refused' || drafts.length === 1) return drafts
     // It refuses a whole batch because of one.
-    const left = []
-    for (const draft of drafts) left.push(...(await keep(customerId, [draft])))
+    const left: T[] = []
+    for (const draft of drafts) left.push(...(await keep(customerId, () => [draft])))
     return left
   }
 

@@ -96,6 +96,27 @@ describe('a step of checkout that is stored', () => {
       expect(await streets()).toEqual([street, next])
     })
 
+    it('changes the one that it replaces by one call more as well, and looks by one that there is nothing to change', async () => {
+      const street = newStreet()
+      await browser.post(await ticked(street))
+      const again = async () =>
+        browser.prepare(await browser.get('/checkout/address?one=1'), /^Continue to/, {
+          fill: {
+            ...addressFields({
+              city: 'Newark',
+              postalCode: '07102',
+              street1: street,
+              phone: '201-555-0188',
+            }),
+            [SAVE]: true,
+          },
+        })
+      for (const _time of [1, 2]) expect(await callsOf(await again(), '/checkout/shipping')).toBe(3)
+      expect((await shop.services.addressBook.read(customerId))?.addresses).toMatchObject([
+        { street1: street, phone: '201-555-0188' },
+      ])
+    })
+
     it('sends the order to one by one call more: where that is now', async () => {
       const street = newStreet()
       await browser.post(await ticked(street))
