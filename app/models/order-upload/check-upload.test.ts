@@ -20,6 +20,7 @@ describe('what is asked for', () => {
   it.each([
     [{ customProduct: 'Custom Mix' as const }, 'Item a-01 cannot be ordered by a list'],
     [{ fixedAddress: true }, 'Item a-01 is collected at our warehouse and cannot be sent'],
+    [{ digital: true }, 'Item a-01 comes by email and cannot be sent'],
     [{ active: false }, 'Item a-01 is no longer available'],
     [{ backordered: true }, 'Item a-01 is out of stock'],
     [{ restrictedCountries: ['US'] }, 'Item a-01 cannot be sent to the United States'],

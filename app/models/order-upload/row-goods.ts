@@ -17,6 +17,7 @@ function unfit({
 }): string | null {
   if (variant.customProduct !== undefined) return `${name} cannot be ordered by a list`
   if (variant.fixedAddress) return `${name} is collected at our warehouse and cannot be sent`
+  if (variant.digital === true) return `${name} comes by email and cannot be sent`
   if (!variant.active) return `${name} is no longer available`
   return variant.backordered ? `${name} is out of stock` : null
 }
