@@ -112,7 +112,7 @@ async function writeBody(response: Response, outgoing: ServerResponse): Promise<
   }
 }
 
-async function answer(
+async function respond(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   run: (signal: AbortSignal) => Promise<Response>,
@@ -165,7 +165,7 @@ export async function serveHandler(handler: WebHandler, options: ServeOptions): 
   let origin = `http://${options.host}`
   const server = createServer((incoming, outgoing) => {
     const run = async (signal: AbortSignal) => handler(await toRequest(incoming, origin, limit, signal))
-    answer(incoming, outgoing, run, onError).catch((error: unknown) => {
+    respond(incoming, outgoing, run, onError).catch((error: unknown) => {
       onError(error)
       outgoing.destroy()
     })

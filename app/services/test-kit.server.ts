@@ -82,7 +82,7 @@ export function createTestKit(options: {
   }
 
   /** `/__test/kit/clock` and the like go to the platforms; `/__test/reset` also empties our own tables. */
-  async function answer(request: Request): Promise<Response> {
+  async function respond(request: Request): Promise<Response> {
     const url = new URL(request.url)
     const path = url.pathname.slice(PREFIX.length)
     if (path === '/reset' && request.method === 'POST') {
@@ -100,7 +100,7 @@ export function createTestKit(options: {
 
   return async function testKit(request: Request): Promise<Response> {
     try {
-      return await answer(request)
+      return await respond(request)
     } finally {
       catalogue.forgetRecent()
     }

@@ -150,7 +150,7 @@ export function createCancellations(options: {
     return claimed.length
   }
 
-  async function answer(orderNumber: string): Promise<CancelAnswer> {
+  async function outcomeOf(orderNumber: string): Promise<CancelAnswer> {
     const row = await rows.find(orderNumber)
     if (row === null) return { kind: 'unavailable' }
     if (row.state === 'REQUESTED') return { kind: 'pending' }
@@ -200,7 +200,7 @@ export function createCancellations(options: {
         if (known.kind === 'cancelled')
           return (await rows.find(orderNumber)) === null
             ? { kind: 'cancelled-elsewhere' }
-            : answer(orderNumber)
+            : outcomeOf(orderNumber)
         const placement = await database.db
           .selectFrom('placement')
           .select(['id', 'state'])
@@ -212,7 +212,7 @@ export function createCancellations(options: {
           return { kind: 'unavailable' }
       }
       if (before === null || !isCancellationOver(before.state)) await work(orderNumber)
-      return answer(orderNumber)
+      return outcomeOf(orderNumber)
     },
 
     work: () => work(),

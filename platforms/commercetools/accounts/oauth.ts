@@ -77,7 +77,7 @@ function scopeOf(form: URLSearchParams, { projectKey }: OAuthOptions, more = '')
   return more === '' ? scope : `${scope} ${more}`
 }
 
-function answer(
+function tokenResponse(
   grant: Grant,
   options: OAuthOptions,
   family: string = randomUUID(),
@@ -105,7 +105,7 @@ function grantClient(form: URLSearchParams, options: OAuthOptions): Response {
   const { clientId, tokens } = options
   switch (form.get('grant_type')) {
     case 'client_credentials':
-      return answer(
+      return tokenResponse(
         { subject: clientId, body: { clientId, scope: scopeOf(form, options) }, refresh: false },
         options,
       )
@@ -113,7 +113,7 @@ function grantClient(form: URLSearchParams, options: OAuthOptions): Response {
       const token = form.get('refresh_token') ?? ''
       const record = tokens.find('refresh', token)
       if (!record) return fail(400, 'invalid_grant', 'The refresh token was not found. It may have expired.')
-      return answer(
+      return tokenResponse(
         { subject: record.subject, body: record.body, refresh: true },
         options,
         record.family,
@@ -131,7 +131,7 @@ function grantAnonymous(form: URLSearchParams, options: OAuthOptions): Response 
   }
   const anonymousId = form.get('anonymous_id') || randomUUID()
   const scope = scopeOf(form, options, `anonymous_id:${anonymousId}`)
-  return answer(
+  return tokenResponse(
     { subject: anonymousId, body: { clientId: options.clientId, anonymousId, scope }, refresh: true },
     options,
   )
@@ -151,7 +151,7 @@ async function grantCustomer(form: URLSearchParams, options: OAuthOptions): Prom
   }
   const { id } = customer
   const scope = scopeOf(form, options, `customer_id:${id}`)
-  return answer(
+  return tokenResponse(
     { subject: id, body: { clientId: options.clientId, customerId: id, scope }, refresh: true },
     options,
   )
