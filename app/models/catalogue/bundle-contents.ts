@@ -1,4 +1,5 @@
 /** What a bundle may be filled with, for the cart and for whoever offers one ready-made. */
+import { kindOfLine } from '../cart/line-kind'
 import { BOX, BUNDLE } from '../constants/constants'
 import type { Product, Variant } from './product'
 
@@ -19,7 +20,7 @@ export function slotsOf({ key }: Pick<Product, 'key'>): Slots {
 export const fits = ({ minimum, maximum = Infinity }: Slots, selections: number): boolean =>
   selections >= minimum && selections <= maximum
 
-/** Only the smallest size of a product may be selected: a case of it would cost no more. */
+/** What goes with the box, in the smallest size of its product: a case of it would cost no more. */
 export function isSelection(
   { product, variant }: { readonly product: Product; readonly variant: Variant },
   { mark }: Slots,
@@ -28,7 +29,7 @@ export function isSelection(
   return (
     !variant.backordered &&
     (variant.availableQuantity ?? quantity) >= quantity &&
-    !variant.fixedAddress &&
+    kindOfLine({ variant }) === 'standard' &&
     variant.customProduct === undefined &&
     variant.customAvailability.includes(mark) &&
     product.variants.every((other) => other.weight >= variant.weight)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { TYPE_KEYS } from '~/models/cart/actions'
 import { usd } from '~/models/money/money'
 import type { Browser } from '../support/browser'
-import { setStock } from '../support/stock'
+import { setAttribute, setStock } from '../support/stock'
 import { act, cartOf } from '../support/commerce-path'
 import { changeCart } from '../support/merchant-cart'
 import { openRoutes } from '../support/routes'
@@ -277,6 +277,13 @@ describe('the published call to the cart', () => {
     const almonds = await call({ sku_external_id: '1101-01', dynamic_bundle_skus: SIX })
     expect([almonds.status, almonds.answer.errors?.[0]?.key]).toEqual([400, 'sku'])
     expect((await call({ sku_external_id: '9801-01' })).status).toBe(400)
+  })
+
+  it.each(['digital', 'fixedAddress'])('refuses a selection that does not go with it: %s', async (name) => {
+    await setAttribute(shop, '1103-01', name, true)
+    const { status, answer } = await snackBox(SIX)
+    await setAttribute(shop, '1103-01', name, false)
+    expect([status, answer.errors?.[0]?.message.startsWith('1103-01 is not available')]).toEqual([400, true])
   })
 
   it('refuses a selection that is sold out', async () => {

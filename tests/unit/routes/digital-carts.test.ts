@@ -71,7 +71,7 @@ it('what goes by e-mail leaves the delivery as it was chosen for what is sent [C
   expect((await cartOf(browser)).lineItems.map(({ sku }) => sku)).toEqual(['1101-01', '9980-01'])
   expect(await prices()).toEqual([chosen, 0])
   expect((await browser.get('/checkout')).location).toBe('/checkout/payment')
-  await setAttribute(shop, '9980-01', 'digital', undefined)
+  await setAttribute(shop, '9980-01', 'digital', false)
 })
 
 describe('a cart of nothing but what goes by e-mail', () => {
