@@ -6,7 +6,7 @@ import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
 import { MESSAGES } from '~/models/validation/messages'
-import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestions.server'
+import { askAboutEmail, settleEmail, withAnswer } from '~/services/checkout/email-suggestions.server'
 import { parseForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
@@ -41,6 +41,6 @@ export async function goOnAsGuest(visitor: Visitor, fields: FormFields): Promise
   const settled = settleEmail(form.value.email, fields)
   if (settled.kind === 'asked') return askAboutEmail(fields, settled.suggestion)
   const outcome = await services.checkout.saveEmail(visitor, settled.email)
-  if (outcome.kind === 'refused') return formFailure(fields, { email: outcome.message })
+  if (outcome.kind === 'refused') return withAnswer(formFailure(fields, { email: outcome.message }))
   return services.checkout.firstStepPath(visitor, outcome.cart)
 }

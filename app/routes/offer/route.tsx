@@ -15,7 +15,7 @@ import { claimedCaption, headlineOf, OfferEmailSchema } from '~/models/offer/off
 import type { Offer } from '~/models/offer/offer'
 import { formFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
-import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestions.server'
+import { askAboutEmail, settleEmail, withAnswer } from '~/services/checkout/email-suggestions.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
@@ -64,14 +64,14 @@ export async function action({ request }: ActionFunctionArgs) {
   if (settled.kind === 'asked')
     return json(askAboutEmail(fields, settled.suggestion), { status: 400, headers: await visitor.headers() })
   const outcome = await orIfUnavailable(services.firstOffer.giveEmail(visitor, settled.email), null)
-  if (outcome === null) return json(formFailure(fields, { '': STEP_FAILED }), { status: 503 })
+  if (outcome === null) return json(withAnswer(formFailure(fields, { '': STEP_FAILED })), { status: 503 })
   if (outcome.kind === 'limited')
     return json(
-      formFailure(fields, { email: tooManyTries(outcome.waitSeconds) }),
+      withAnswer(formFailure(fields, { email: tooManyTries(outcome.waitSeconds) })),
       limitedInit(outcome.waitSeconds, await visitor.headers()),
     )
   if (outcome.kind === 'failed')
-    return json(formFailure(fields, { '': outcome.message }), {
+    return json(withAnswer(formFailure(fields, { '': outcome.message })), {
       status: 400,
       headers: await visitor.headers(),
     })

@@ -16,7 +16,7 @@ import { mailedName } from '~/models/mail/mailed-name'
 import { InviteSchema } from '~/models/referral/invite-form'
 import { formFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
-import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestions.server'
+import { askAboutEmail, settleEmail, withAnswer } from '~/services/checkout/email-suggestions.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Flash } from '~/services/sessions/session-data'
@@ -75,7 +75,7 @@ export async function action({ request }: ActionFunctionArgs) {
   )
   if (outcome.kind === 'limited')
     return json(
-      formFailure(fields, { email: tooManyTries(outcome.waitSeconds) }),
+      withAnswer(formFailure(fields, { email: tooManyTries(outcome.waitSeconds) })),
       limitedInit(outcome.waitSeconds, await visitor.headers()),
     )
   const told: Flash =

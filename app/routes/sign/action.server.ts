@@ -6,6 +6,7 @@ import type { FormFields } from '~/models/validation/form-fields'
 import { formFailure } from '~/models/validation/form-failure'
 import type { AnswerEvents } from '~/services/analytics/analytics.server'
 import { tooManyTries } from '~/services/attempts.server'
+import { withAnswer } from '~/services/checkout/email-suggestions.server'
 import type { CaptchaAction } from '~/services/captcha/captcha.server'
 import { parseForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
@@ -63,7 +64,7 @@ export async function goOnUnsigned(visitor: Visitor) {
 /** Response to a rate-limited attempt. */
 export async function limitedForm(visitor: Visitor, fields: FormFields, field: string, waitSeconds: number) {
   return json(
-    formFailure(fields, { [field]: tooManyTries(waitSeconds) }),
+    withAnswer(formFailure(fields, { [field]: tooManyTries(waitSeconds) })),
     limitedInit(waitSeconds, await visitor.headers()),
   )
 }
@@ -82,7 +83,8 @@ export async function refusedByCaptcha(
   })
   if (verdict === 'passed') return null
   if (verdict.kind === 'limited') return limitedForm(visitor, fields, '', verdict.waitSeconds)
-  return json(formFailure(fields, { '': NOT_HUMAN }), { status: 400, headers: await visitor.headers() })
+  const failure = withAnswer(formFailure(fields, { '': NOT_HUMAN }))
+  return json(failure, { status: 400, headers: await visitor.headers() })
 }
 
 export async function signInWithPassword(

@@ -4,7 +4,7 @@ import { leadsToCheckout } from '~/models/customers/destination'
 import { STEP_FAILED } from '~/models/customers/step-words'
 import type { FormFields } from '~/models/validation/form-fields'
 import { formFailure } from '~/models/validation/form-failure'
-import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestions.server'
+import { askAboutEmail, settleEmail, withAnswer } from '~/services/checkout/email-suggestions.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
@@ -24,7 +24,7 @@ export async function postEmailStep(request: Request, visitor: Visitor, destinat
   const settled = settleEmail(form.value.email, fields)
   const email = settled.kind === 'settled' ? settled.email : form.value.email
   const found = await orIfUnavailable(services.signIn.lookUp(visitor, email), null)
-  if (found === null) return json(formFailure(fields, { '': STEP_FAILED }), { status: 503 })
+  if (found === null) return json(withAnswer(formFailure(fields, { '': STEP_FAILED })), { status: 503 })
   if (found.kind === 'limited') return limitedForm(visitor, fields, 'email', found.waitSeconds)
   const isKnown = found.kind === 'known'
   // Do not question the e-mail of an existing account.

@@ -175,6 +175,30 @@ describe('the other forms of an e-mail', () => {
     expect(await shop.services.customers.getByEmail('new@gmial.com')).toBeNull()
   })
 
+  it('remember the answer where the rest of a sign-up, or a password, is wrong [VAL-05]', async () => {
+    const isKept = (page: Page) =>
+      page.document.querySelector('[value="typed"]')?.hasAttribute('checked') === true
+    const EMAIL = 'other@gmial.com'
+    const typed = { Email: EMAIL, 'Full name': 'Pat Example', Password: PASSWORD }
+    const asked = await send(browser, '/sign/up', 'Create Account', typed)
+    const weak = await answer(asked, 'Create Account', 'typed', { Password: 'short' })
+    expect([weak.status, weak.text.includes('Did you mean'), isKept(weak)]).toEqual([400, false, true])
+    const again = browser.prepare(weak, 'Create Account', { fill: { Password: PASSWORD } })
+    expect((await browser.post(again)).status).toBe(303)
+    expect(await shop.services.customers.getByEmail(EMAIL)).toMatchObject({ firstName: 'Pat' })
+
+    const owner = await signedIn(app, accounts.shopper)
+    const change = { 'New email': TYPED, 'Your password': accounts.shopper.password }
+    const doubted = await send(owner, '/account/security', 'Change Email', change)
+    const fill = { [choiceOf(doubted, 'typed')]: true, 'Your password': 'not mine' }
+    const wrong = await owner.post(owner.prepare(doubted, 'Change Email', { fill }))
+    expect([wrong.status, wrong.text.includes('This is not your password'), isKept(wrong)]).toEqual([
+      400,
+      true,
+      true,
+    ])
+  })
+
   it('ask of the offer for the first order [VAL-05]', async () => {
     const page = await browser.get('/offer')
     const asked = await browser.post(browser.prepare(page, 'Get my offer', { fill: { Email: TYPED } }))

@@ -12,7 +12,7 @@ import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
 import { tooManyTries } from '~/services/attempts.server'
 import type { Limited } from '~/services/attempts.server'
-import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestions.server'
+import { askAboutEmail, settleEmail, withAnswer } from '~/services/checkout/email-suggestions.server'
 import { parseForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
@@ -48,7 +48,7 @@ async function failed(
   const { limited, ...shown } = more
   const headers = await visitor.headers()
   const init = limited === undefined ? { status: 400, headers } : limitedInit(limited.waitSeconds, headers)
-  return json<Failed>({ intent, ...failure, ...shown }, init)
+  return json<Failed>({ intent, ...withAnswer(failure), ...shown }, init)
 }
 
 async function done(visitor: Visitor, message: string, type: 'success' | 'warning' = 'success') {

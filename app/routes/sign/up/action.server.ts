@@ -7,7 +7,7 @@ import type { FormFields } from '~/models/validation/form-fields'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
-import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestions.server'
+import { askAboutEmail, settleEmail, withAnswer } from '~/services/checkout/email-suggestions.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
@@ -16,9 +16,9 @@ import { pageBelow, stepPath } from '../steps'
 import { orNotMade } from '../not-made.server'
 import { EMAIL_TAKEN } from '../texts'
 
-/** With the rules the password failed; the password itself is never sent back. */
+/** With the answer about the e-mail, and the rules the password failed; the password itself is never sent back. */
 const withRules = (fields: FormFields, failure: FormFailure) => ({
-  ...failure,
+  ...withAnswer(failure),
   unmet: fields['newPassword'] ? unmetIds(fields['newPassword']) : undefined,
 })
 
