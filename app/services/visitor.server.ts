@@ -1,6 +1,7 @@
 /** Finds out who is asking, by the request's session, and collects the cookies that the answer must carry. */
 import { deviceOf } from '~/models/customers/device'
-import { readPostalCode, writePostalCode } from '~/utils/postal-cookie'
+import { forgetPostalCode, readPostalCode } from '~/utils/postal-cookie'
+import type { KeptPostalCode } from '~/utils/postal-cookie'
 import type { Session } from './sessions/session-rows.server'
 import type { SessionStore } from './sessions/session-store.server'
 import {
@@ -26,14 +27,16 @@ const BROWSE_PATIENCE_MS = 500
 
 const EMPTY = SessionDataSchema.parse({})
 
-type Client = Pick<Visitor, 'address' | 'device' | 'postalCode'>
+interface Client extends Pick<Visitor, 'address' | 'device'> {
+  readonly keptPostalCode: KeptPostalCode | undefined
+}
 
 const mayChange = ({ method }: Request): boolean => method !== 'GET' && method !== 'HEAD'
 
 const clientOf = (request: Request): Client => ({
   address: callerAddress(),
   device: deviceOf(request.headers.get('User-Agent')),
-  postalCode: readPostalCode(request),
+  keptPostalCode: readPostalCode(request),
 })
 
 export interface Visitors {
@@ -53,13 +56,15 @@ export type EndOfMode = (data: SessionData, mayChange: boolean) => Promise<Sessi
 
 /** A visitor as of now: whatever this request changes in the session shows at once. */
 function fieldsOf(
-  client: Client,
+  { address, device, keptPostalCode }: Client,
   current: () => { readonly session: Session | null; readonly data: SessionData | undefined },
 ) {
   return {
-    ...client,
+    address,
+    device,
     get postalCode() {
-      return current().data?.customerServiceMode === true ? undefined : client.postalCode
+      const isTheirs = keptPostalCode?.actingId === current().data?.actingId
+      return isTheirs ? keptPostalCode?.code : undefined
     },
     get session() {
       return current().session
@@ -143,7 +148,7 @@ export function createVisitors(
       ...(cookie === undefined ? [] : [cookie]),
       ...(isBegun && session !== null ? [sessions.serializeBegun(session)] : []),
       // Others may use this browser.
-      ...(isSignedOut && client.postalCode !== undefined ? [writePostalCode('')] : []),
+      ...(isSignedOut && client.keptPostalCode !== undefined ? [forgetPostalCode()] : []),
     ]
     if (cookie !== undefined) giveRenewed(cookies)
 

@@ -12,8 +12,8 @@ export interface Visitor {
   /** `Chrome on Windows`. */
   readonly device: string
   /**
-   * For which delivery was last asked about, before there is an address. Undefined while an agent acts for somebody: it
-   * may have been asked for somebody else.
+   * For which delivery was last asked about, before there is an address. What an agent has asked for themselves is not
+   * that of whom they act for, nor the reverse.
    */
   readonly postalCode: string | undefined
   readonly cartId: string | undefined

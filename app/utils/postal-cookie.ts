@@ -4,21 +4,31 @@ import { COOKIE_MAX_AGE_S } from '~/models/constants/constants'
 import { readCookie, writeCookie } from './cookies'
 
 const NAME = 'postal_code'
-const FORM = /^[A-Za-z0-9%\- ]{3,20}$/
+const FORM = /^([A-Za-z0-9%\- ]{3,20})(?:\.([A-Za-z0-9-]{1,40}))?$/
+
+export interface KeptPostalCode {
+  readonly code: string
+  /** While an agent was acting for somebody, which stretch of it (`actingId` of the session): it is that person's. */
+  readonly actingId: string | undefined
+}
 
 /** Undefined if not a valid postal code: visitors can edit their cookies. */
-export function readPostalCode(request: Request): string | undefined {
-  const raw = readCookie(request.headers.get('Cookie'), NAME, FORM)
-  if (raw === undefined) return undefined
+export function readPostalCode(request: Request): KeptPostalCode | undefined {
+  const kept = FORM.exec(readCookie(request.headers.get('Cookie'), NAME, FORM) ?? '')
+  const [, value = '', actingId] = kept ?? []
   try {
-    const value = decodeURIComponent(raw)
-    const country = countryOfPostalCode(value)
-    return country === null ? undefined : (toPostalCode(country, value) ?? undefined)
+    const typed = decodeURIComponent(value)
+    const country = countryOfPostalCode(typed)
+    const code = country === null ? null : toPostalCode(country, typed)
+    return code === null ? undefined : { code, actingId }
   } catch {
     return undefined
   }
 }
 
-export function writePostalCode(value: string): string {
-  return writeCookie(NAME, encodeURIComponent(value), { maxAge: value === '' ? 0 : COOKIE_MAX_AGE_S })
+export function writePostalCode(code: string, actingId?: string): string {
+  const value = encodeURIComponent(code) + (actingId === undefined ? '' : `.${actingId}`)
+  return writeCookie(NAME, value, { maxAge: COOKIE_MAX_AGE_S })
 }
+
+export const forgetPostalCode = (): string => writeCookie(NAME, '', { maxAge: 0 })

@@ -11,6 +11,7 @@ import {
   beGuest,
   chooseDelivery,
   chooseOffer,
+  fieldOf,
   giveAddress,
   payByCard,
   send,
@@ -40,8 +41,9 @@ async function withCode(): Promise<void> {
   await beGuest(browser)
 }
 
+const ALMONDS = '/nuts/almonds/roasted-almonds-salted.html'
 const askFor = (someone: Browser, postalCode: string) =>
-  send(someone, '/nuts/almonds/roasted-almonds-salted.html', /^(?:Check|Update)$/, {
+  send(someone, ALMONDS, /^(?:Check|Update)$/, {
     'ZIP or postal code': postalCode,
   })
 
@@ -67,6 +69,26 @@ describe('a postal code', () => {
     const text = await toldOfCode(agent)
     expect(text).toContain('Discount code FREESHIP applied')
     expect(text).toContain('FREESHIP Applied')
+  })
+
+  it('that was asked about for somebody is filled in for nobody else [EST-12]', async () => {
+    const agent = await signedIn(app, accounts.agent)
+    const shown = async () => {
+      const page = await agent.get(ALMONDS)
+      return [fieldOf(page, 'postalCode'), page.text.includes('Enter your ZIP or postal code')]
+    }
+    const actFor = (email: string) => agent.crafted('/agent', { intent: 'act-for-guest', email })
+    await askFor(agent, '96813')
+    expect(await shown()).toEqual(['96813', false])
+    await actFor('somewhere@nutwood.example')
+    expect(await shown()).toEqual(['', true])
+    await askFor(agent, '60601')
+    expect(await shown()).toEqual(['60601', false])
+    await actFor('elsewhere@nutwood.example')
+    expect(await shown()).toEqual(['', true])
+    await askFor(agent, '85001')
+    await agent.crafted('/agent', { intent: 'leave' })
+    expect(await shown()).toEqual(['', true])
   })
 
   it('does not stay in the browser once its customer has signed out', async () => {

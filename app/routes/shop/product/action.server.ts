@@ -3,6 +3,7 @@ import { countryOfPostalCode, toPostalCode } from '~/models/address/postal-code'
 import { formFailure } from '~/models/validation/form-failure'
 import { COUNTRY_WORDS } from '~/models/validation/messages'
 import { readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
 import { writePostalCode } from '~/utils/postal-cookie'
 import { json, redirectTo } from '~/utils/responses'
 
@@ -15,6 +16,9 @@ export async function keepPostalCode(request: Request) {
     return json(formFailure({ postalCode: typed }, { postalCode: error }), { status: 400 })
   }
   const url = new URL(request.url)
-  const headers = new Headers({ 'Set-Cookie': writePostalCode(toPostalCode(country, typed) ?? typed) })
+  const visitor = await services.visitors.readToBrowse(request)
+  const code = toPostalCode(country, typed) ?? typed
+  const headers = await visitor.headers()
+  headers.append('Set-Cookie', writePostalCode(code, visitor.session?.data.actingId))
   return redirectTo(`${url.pathname}${url.search}`, { headers })
 }

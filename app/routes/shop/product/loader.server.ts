@@ -20,7 +20,7 @@ import { headTags } from '~/models/found/page-head'
 import { formatMoney } from '~/models/money/money'
 import type { Notice } from '~/models/notices/notice'
 import { services } from '~/services/index.server'
-import { readPostalCode, writePostalCode } from '~/utils/postal-cookie'
+import { forgetPostalCode, readPostalCode } from '~/utils/postal-cookie'
 import { notFound } from '~/utils/responses'
 import { asSoldTo, resolvePath } from '../../group-prices.server'
 import { contentPage, requireCanonical } from '../content.server'
@@ -251,10 +251,10 @@ export async function requireProduct(request: Request, slug: string, context: ob
   const url = new URL(request.url)
   const found = await requireVariant(request, url, slug)
   const { product, variant, shown } = found
-  const postalCode = readPostalCode(request)
   // Without a postal code the page is shared, so the session is read only for the back-in-stock form (BIS-04).
-  const isAsked = postalCode !== undefined || variant.backordered
+  const isAsked = readPostalCode(request) !== undefined || variant.backordered
   const visitor = isAsked ? await services.visitors.readToBrowse(request) : undefined
+  const postalCode = visitor?.postalCode
   const known = visitor === undefined ? {} : knownCustomer(visitor)
   const quantity = quantityOf(url, variant)
   const [texts, details, related, recommended, estimate] = await Promise.all([
@@ -279,7 +279,7 @@ export async function requireProduct(request: Request, slug: string, context: ob
   const isAway = services.catalogue.isAway()
   const isRefused = estimate?.kind === 'error' && estimate.clearPostalCode
   return {
-    headers: new Headers(isRefused ? { 'Set-Cookie': writePostalCode('') } : {}),
+    headers: new Headers(isRefused ? { 'Set-Cookie': forgetPostalCode() } : {}),
     page: {
       // A copy with the outage notice must not be cached for others.
       personal: postalCode !== undefined || known.email !== undefined || found.isPersonal || isAway,
