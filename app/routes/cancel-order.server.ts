@@ -43,7 +43,7 @@ export async function cancelOrder(
   const { actor } = visitor
   const by = actor.kind === 'guest' ? null : actor.id
   const act = await services.agentActs.begin(visitor, 'order-cancelled', orderNumber)
-  const answer = await orIfUnavailable(services.cancellations.cancel(orderNumber, by), {
+  const answer = await orIfUnavailable(services.cancellations.cancel(orderNumber, by, act.auditId), {
     kind: 'unavailable' as const,
   })
   const headers = await visitor.headers()

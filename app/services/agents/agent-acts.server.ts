@@ -16,7 +16,7 @@ export interface AgentActs {
   recordLook(visitor: Visitor, order: Pick<Order, 'id' | 'orderNumber' | 'customerId'>): Promise<void>
 }
 
-const UNRECORDED: BegunAct = { done: () => Promise.resolve() }
+const UNRECORDED: BegunAct = { auditId: undefined, done: () => Promise.resolve() }
 
 /** Hashed: a key may be a nonce, which is no matter of the record. */
 const toActId = (parts: readonly string[]): string =>

@@ -12,7 +12,9 @@ const actingFor = (customerId: string) =>
   }) as unknown as Visitor
 
 it('has one row of an act that is sent twice, but not of the same key for somebody else', async () => {
-  const record = vi.fn<Audit['record']>(() => Promise.resolve({ done: () => Promise.resolve() }))
+  const record = vi.fn<Audit['record']>(() =>
+    Promise.resolve({ auditId: 'an act', done: () => Promise.resolve() }),
+  )
   const { begin } = createAgentActs({ audit: { record } })
   for (const customerId of ['c1', 'c1', 'c2'])
     await begin(actingFor(customerId), 'order-payment-changed', 'N1', 'nonce')

@@ -8,7 +8,7 @@ import type { AuditAction } from '~/models/agents/audit-actions'
 import { definedOnly } from '~/models/defined-only'
 import { readCursor, toCursor } from '~/models/row-cursor'
 import type { Clock } from '../clock'
-import type { Database } from '../database/database.server'
+import type { Database, Queryable } from '../database/database.server'
 import { describeFault } from '../faults'
 import type { Logger } from '../logger'
 
@@ -37,6 +37,8 @@ export interface AuditRow extends AuditEntry {
 
 /** An act that is on record as begun. */
 export interface BegunAct {
+  /** For what ends after the request, which puts its end on record itself (`recordDone`); undefined if none is kept. */
+  readonly auditId: string | undefined
   /** Puts on record that it was done. Never rejects: what is done cannot be refused any more. */
   done(): Promise<void>
 }
@@ -50,6 +52,15 @@ export interface Audit {
 
 const PAGE_ROWS = 50
 
+/** Puts on record that an act was done; in the commit that does it, where that may come after the request. */
+export async function recordDone(queryable: Queryable, auditId: string, now: Date): Promise<void> {
+  await queryable
+    .insertInto('audit_outcome')
+    .values({ audit_id: auditId, done_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('audit_id').doNothing())
+    .execute()
+}
+
 export function createAudit(options: {
   readonly database: Database
   readonly clock: Clock
@@ -59,11 +70,7 @@ export function createAudit(options: {
 
   async function recordOutcome(id: string): Promise<void> {
     try {
-      await database.db
-        .insertInto('audit_outcome')
-        .values({ audit_id: id, done_at: clock.now().toISOString() })
-        .onConflict((conflict) => conflict.column('audit_id').doNothing())
-        .execute()
+      await recordDone(database.db, id, clock.now())
     } catch (error) {
       logger.error({ ...describeFault(error), auditId: id }, 'the outcome of an audited act is not on record')
     }
@@ -88,7 +95,7 @@ export function createAudit(options: {
         .executeTakeFirst()
       if (written !== undefined)
         logger.info({ audit: action, actorId, subjectId, ownerId: ownerId ?? null }, 'audit')
-      return { done: () => recordOutcome(id) }
+      return { auditId: id, done: () => recordOutcome(id) }
     },
 
     async page(before) {

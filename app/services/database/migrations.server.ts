@@ -40,6 +40,7 @@ import {
   createPaymentChanges,
   createPlacements,
   indexPlacements,
+  nameAuditedChanges,
 } from './migrations/placements'
 import { createReviews, indexDecidedReviews, reviewSizes } from './migrations/reviews'
 import { createSentIn, keepStockRequestsApart, nameStockRequests } from './migrations/sent-in'
@@ -115,4 +116,5 @@ export const migrations: Record<string, Migration> = {
   '0080-refusal-reasons': { up: addRefusalReasons },
   '0081-stock-requests-apart': { up: keepStockRequestsApart },
   '0082-awaited-payment-changes': { up: addAwaitedChanges },
+  '0083-audited-changes': { up: nameAuditedChanges },
 }

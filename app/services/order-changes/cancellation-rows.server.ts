@@ -13,6 +13,8 @@ export interface Cancellation {
   /** Means nothing unless it is `REFUSED`. */
   readonly reason: RefusalReason
   readonly attempts: number
+  /** The agent's act that it is. */
+  readonly auditId: string | null
 }
 
 interface Refusal {
@@ -21,7 +23,7 @@ interface Refusal {
 }
 
 const OVER: readonly CancellationState[] = ['REFUNDED', 'REFUSED']
-const COLUMNS = ['placement_id', 'order_number', 'state', 'refusal_reason', 'attempts'] as const
+const COLUMNS = ['placement_id', 'order_number', 'state', 'refusal_reason', 'attempts', 'audit_id'] as const
 
 interface Row {
   readonly placement_id: string
@@ -29,6 +31,7 @@ interface Row {
   readonly state: string
   readonly refusal_reason: string | null
   readonly attempts: number
+  readonly audit_id: string | null
 }
 
 function toCancellation(row: Row): Cancellation {
@@ -40,6 +43,7 @@ function toCancellation(row: Row): Cancellation {
     state,
     reason: row.refusal_reason === 'missing' ? 'missing' : 'shipped',
     attempts: row.attempts,
+    auditId: row.audit_id,
   }
 }
 
@@ -73,6 +77,7 @@ export function createCancellationRows({
       readonly placementId: string
       readonly orderNumber: string
       readonly by: string | null
+      readonly auditId: string | undefined
     }): Promise<boolean> {
       return database.transaction(async (tx) => {
         await holdPlacement(tx, request.placementId)
@@ -83,6 +88,7 @@ export function createCancellationRows({
             placement_id: request.placementId,
             order_number: request.orderNumber,
             requested_by: request.by,
+            audit_id: request.auditId ?? null,
             state: 'REQUESTED',
             ...leased.begun(),
           })

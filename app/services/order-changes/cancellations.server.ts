@@ -8,6 +8,7 @@ import type { Order } from '~/models/orders/order'
 import { refundText } from '~/models/orders/refunds'
 import { usd } from '~/models/money/money'
 import { isLedgerKind } from '~/models/placement/states'
+import { recordDone } from '../audit/audit.server'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 import type { Logger } from '../logger'
@@ -35,8 +36,11 @@ export type CancelAnswer =
 export interface Cancellations {
   /** What the order's pages offer or say. */
   stand(order: Order): Promise<CancellationStanding>
-  /** `by`: customer id of the person at the keyboard; null for a guest with the receipt. */
-  cancel(orderNumber: string, by: string | null): Promise<CancelAnswer>
+  /**
+   * `by`: customer id of the person at the keyboard; null for a guest with the receipt. `auditId`: the agent's act that
+   * it is, for whom they act; the cancellation puts on record that it was done.
+   */
+  cancel(orderNumber: string, by: string | null, auditId?: string): Promise<CancelAnswer>
   /** One pass over everything due. */
   work(): Promise<number>
 }
@@ -65,7 +69,10 @@ export function createCancellations(options: {
     const outcome = await orders.cancelOrder(orderNumber)
     if (outcome === 'busy') return false
     if (outcome === 'cancelled')
-      return rows.move(row, 'CANCELLED', (tx) => outbox.enqueue(tx, message(ORDER_CANCELLED, row)))
+      return rows.move(row, 'CANCELLED', async (tx) => {
+        if (row.auditId !== null) await recordDone(tx, row.auditId, clock.now())
+        await outbox.enqueue(tx, message(ORDER_CANCELLED, row))
+      })
     if (outcome === 'missing')
       logger.warn(
         { alert: 'cancelled-order-missing', orderNumber },
@@ -189,7 +196,7 @@ export function createCancellations(options: {
       return kind === 'open' ? offer(order) : { kind }
     },
 
-    async cancel(orderNumber, by) {
+    async cancel(orderNumber, by, auditId) {
       const before = await rows.find(orderNumber)
       if (before === null) {
         const order = await orders.getOrderByNumber(orderNumber)
@@ -208,7 +215,7 @@ export function createCancellations(options: {
           .executeTakeFirst()
         // Its money is still being taken: shortly it can be refunded.
         if (placement?.state !== 'DONE' || orders.takesPayment === true) return { kind: 'unavailable' }
-        if (!(await rows.begin({ placementId: placement.id, orderNumber, by })))
+        if (!(await rows.begin({ placementId: placement.id, orderNumber, by, auditId })))
           return { kind: 'unavailable' }
       }
       if (before === null || !isCancellationOver(before.state)) await work(orderNumber)

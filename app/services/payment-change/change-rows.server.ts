@@ -24,6 +24,8 @@ export interface PaymentChange {
   readonly attempts: number
   /** No request waits for its end: a mail tells it. */
   readonly isAwaited: boolean
+  /** The agent's act that it is. */
+  readonly auditId: string | null
 }
 
 export const OVER: readonly PaymentChangeState[] = ['DONE', 'DECLINED']
@@ -92,6 +94,7 @@ function toChange(row: PaymentChangeTable): PaymentChange {
     state,
     attempts: row.attempts,
     isAwaited: row.awaited_at !== null,
+    auditId: row.audit_id,
   }
 }
 
@@ -179,7 +182,7 @@ export function createChangeRows({
     begin(
       { id: placementId, orderNumber, legs }: Placement,
       leg: Leg,
-      nonce: string,
+      { nonce, auditId }: { readonly nonce: string; readonly auditId?: string | undefined },
     ): Promise<string | null> {
       return database.transaction(async (tx) => {
         await holdPlacement(tx, placementId)
@@ -205,6 +208,7 @@ export function createChangeRows({
             nonce,
             nonce_hash: nonceHash,
             state: 'REQUESTED',
+            audit_id: auditId ?? null,
             ...leased.begun(),
           })
           .execute()

@@ -4,6 +4,7 @@
  */
 import { definedOnly } from '~/models/defined-only'
 import { usd } from '~/models/money/money'
+import { recordDone } from '../audit/audit.server'
 import type { Clock } from '../clock'
 import type { Database, Transaction } from '../database/database.server'
 import { encodeJson } from '../database/json'
@@ -106,7 +107,7 @@ export function createChangeWorker(options: {
   }
 
   async function capture(change: PaymentChange): Promise<boolean> {
-    const { id: changeId, transactionId, placementId, orderNumber, fromLegId, amountCents } = change
+    const { id: changeId, transactionId, placementId, orderNumber, fromLegId, amountCents, auditId } = change
     if (transactionId === null) return false
     const { legs = [] } = (await loadPlacement(database.db, placementId)) ?? {}
     // Then nothing is left to replace, so the new card is let go before it is charged.
@@ -119,6 +120,7 @@ export function createChangeWorker(options: {
       also: async (tx) => {
         await replaceLeg(tx, change, legs.length)
         await nameCard(tx, placementId, card ?? UNNAMED_CARD)
+        if (auditId !== null) await recordDone(tx, auditId, clock.now())
         await outbox.enqueue(tx, [
           {
             kind: ORDER_PAYMENT_CHANGED,

@@ -28,6 +28,8 @@ export type ChangeAnswer = CardAnswer | { readonly kind: 'missing' }
 interface NewCard {
   readonly nonce: string
   readonly address: string
+  /** The agent's act that it is, for whom they act; the change puts on record that it was done. */
+  readonly auditId?: string | undefined
 }
 
 /** Whether another card may be given, and what would be charged to it. */
@@ -98,10 +100,10 @@ export function createPaymentChanges(options: {
     return row === undefined ? null : loadPlacement(database.db, row.id)
   }
 
-  async function replace(placement: Placement, order: Order, nonce: string) {
+  async function replace(placement: Placement, order: Order, card: NewCard) {
     const leg = toReplace(placement, order)
     if (leg === 'refused' || leg === 'elsewhere') return { kind: leg } as const
-    const changeId = await rows.begin(placement, leg, nonce)
+    const changeId = await rows.begin(placement, leg, card)
     if (changeId === null) return { kind: 'refused' } as const
     await worker.work(changeId)
     if (await rows.markAwaited(changeId)) return { kind: 'pending', order, changeId } as const
@@ -112,13 +114,13 @@ export function createPaymentChanges(options: {
   }
 
   /** Declined cards count: an order that is not shipped must not serve to find out which cards are good. */
-  const tryCard = (placement: Placement, order: Order, { nonce, address }: NewCard): Promise<CardAnswer> =>
+  const tryCard = (placement: Placement, order: Order, card: NewCard): Promise<CardAnswer> =>
     attempts.run<Exclude<CardAnswer, Limited>>(
       [
-        ['card-address', address],
+        ['card-address', card.address],
         ['card-order', order.orderNumber],
       ],
-      () => replace(placement, order, nonce),
+      () => replace(placement, order, card),
       ({ kind }) => kind === 'declined',
     )
 

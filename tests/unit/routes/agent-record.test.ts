@@ -293,6 +293,57 @@ describe('what agents change in an account', () => {
   })
 })
 
+describe('an act that ends after its request', () => {
+  async function pass(work: () => Promise<unknown>): Promise<void> {
+    shop.platforms.faults.clear()
+    for (let nth = 0; nth < 4; nth += 1) {
+      shop.clock.advance(60_000)
+      await work()
+    }
+  }
+
+  it('is on record as done once it is: another card of an order', async () => {
+    const { order } = await shopperWithOrder(shop, app)
+    await shop.services.placement.recover()
+    await actFor(agent)
+    const { orderNumber } = order
+    const { customerId = '' } = await shop.visitor(agent.cookie())
+    shop.platforms.faults.add({ platform: 'payments', kind: 'refuse' })
+    const sent = await agent.send('/api/orders/change-payment-method', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify({ orderNumber, paymentNonce: 'fake-valid-nonce', customerId }),
+    })
+    expect([sent.status, sent.html]).toEqual([200, expect.stringContaining('"isPaymentPending":true')])
+    const words = ['Began to change', 'Changed'].map((word) => `${word} the card of an order: ${orderNumber}`)
+    const counts = async () => {
+      const text = await record()
+      return words.map((each) => timesOf(text, each))
+    }
+    expect(await counts()).toEqual([1, 0])
+    await pass(() => shop.services.paymentChanges.work())
+    expect(await counts()).toEqual([0, 1])
+  })
+
+  it('is on record as done once it is: the cancellation of an order', async () => {
+    const { order } = await shopperWithOrder(shop, app)
+    await shop.services.placement.recover()
+    await actFor(agent)
+    const { orderNumber } = order
+    const words = ['Began to cancel', 'Cancelled'].map((word) => `${word} an order: ${orderNumber}`)
+    const counts = async () => {
+      const text = await record()
+      return words.map((each) => timesOf(text, each))
+    }
+    const match = { path: '/orders/', method: 'POST' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'refuse', match })
+    expect((await agent.crafted(`/orders/${order.id}`, { intent: 'cancel' })).status).toBe(303)
+    expect(await counts()).toEqual([1, 0])
+    await pass(() => shop.services.cancellations.work())
+    expect(await counts()).toEqual([0, 1])
+  })
+})
+
 describe('an id that cannot be one', () => {
   it.each(['../customers', '..', 'a/b?c', 'ü', ' ', 'x'.repeat(300), '', '\u0000'])(
     'is nobody to act for: %j',

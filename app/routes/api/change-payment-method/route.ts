@@ -47,11 +47,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const visitor = await services.visitors.read(request)
   if (visitor.customerId !== customerId) return refuse('missing', visitor)
   const number = NUMBER.exec(orderNumber)?.[0]
-  const act = await services.agentActs.begin(visitor, 'order-payment-changed', number, nonce)
+  const { auditId } = await services.agentActs.begin(visitor, 'order-payment-changed', number, nonce)
   try {
     const { address } = visitor
-    const answer = await services.paymentChanges.change({ customerId, orderNumber, nonce, address })
-    if (answer.kind === 'changed') await act.done()
+    const card = { nonce, address, auditId }
+    const answer = await services.paymentChanges.change({ customerId, orderNumber, ...card })
     return await answerTo(answer, orderNumber, visitor)
   } catch (error) {
     if (!isUpstreamError(error)) throw error

@@ -77,10 +77,9 @@ async function pay(sent: Sent, id: string) {
   if (taken.kind === 'removed') return removed(sent, taken.nonce)
   const { nonce, isSavedCard } = taken
   const { orderNumber } = order
-  const act = await services.agentActs.begin(visitor, 'order-payment-changed', orderNumber, nonce)
+  const { auditId } = await services.agentActs.begin(visitor, 'order-payment-changed', orderNumber, nonce)
   const { address } = visitor
-  const answer = await services.paymentChanges.changeCardOf(order, { nonce, address })
-  if (answer.kind === 'changed') await act.done()
+  const answer = await services.paymentChanges.changeCardOf(order, { nonce, address, auditId })
   switch (answer.kind) {
     case 'changed':
     case 'pending':

@@ -140,6 +140,12 @@ export async function addAwaitedChanges(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('payment_change').addColumn('awaited_at', 'text').execute()
 }
 
+/** Which act of an agent a change or cancellation is: its end, which may come later, is put on record with it. */
+export async function nameAuditedChanges(db: Kysely<Schema>): Promise<void> {
+  for (const table of ['payment_change', 'order_cancellation'])
+    await db.schema.alterTable(table).addColumn('audit_id', 'text').execute()
+}
+
 export async function createOrderReports(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('order_report')

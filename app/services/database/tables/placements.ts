@@ -63,6 +63,8 @@ interface OrderCancellationTable {
   state: string
   /** Of a `REFUSED` one; null for those that were refused before there were several reasons. */
   refusal_reason: string | null
+  /** The agent's act that it is, which is on record as begun; null for people acting for themselves. */
+  audit_id: string | null
   attempts: number
   next_try_at: string
   lease_owner: string | null
@@ -88,6 +90,8 @@ export interface PaymentChangeTable {
   state: string
   /** Since when no request waits for its end, so that a mail tells it; null while one does, or if one has told it. */
   awaited_at: string | null
+  /** The agent's act that it is, which is on record as begun; null for people acting for themselves. */
+  audit_id: string | null
   attempts: number
   next_try_at: string
   lease_owner: string | null
