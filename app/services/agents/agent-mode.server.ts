@@ -92,6 +92,19 @@ function ownFields(data: SessionData): SessionPatch {
   }
 }
 
+/** Puts on record that an agent has stopped acting; nothing if nobody acts. */
+export async function recordActingEnded(audit: Pick<Audit, 'record'>, visitor: Visitor): Promise<void> {
+  const { actor, customerId, session } = visitor
+  if (actor.kind === 'guest' || session?.data.customerServiceMode !== true) return
+  await audit.record({
+    action: 'acting-ended',
+    actorId: actor.id,
+    subjectId: customerId ?? 'guest',
+    ownerId: customerId,
+    actingId: session.data.actingId,
+  })
+}
+
 const nameOf = ({ firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim()
 
@@ -107,15 +120,9 @@ export function createAgentMode({
   readonly audit: Audit
 }): AgentMode {
   async function stepBack(visitor: Visitor, own: SessionPatch): Promise<void> {
-    const { actor, customerId, email, session } = visitor
+    const { actor, email, session } = visitor
     if (actor.kind === 'guest' || session?.data.customerServiceMode !== true) return
-    await audit.record({
-      action: 'acting-ended',
-      actorId: actor.id,
-      subjectId: customerId ?? 'guest',
-      ownerId: customerId,
-      actingId: session.data.actingId,
-    })
+    await recordActingEnded(audit, visitor)
     const agent = await customers.get(actor.id, 'cached')
     const left = pendingCopyOf(visitor)
     await visitor.stepBack({ ...backTo(actor.id, agent?.email ?? email), ...own })

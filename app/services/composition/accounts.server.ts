@@ -115,6 +115,7 @@ export function composeAccounts(
       gathering,
       copies,
       pendingCopies: createPendingCopies({ carts: commerce.carts, sessionCarts, audit }),
+      audit,
       attempts,
       logger,
     }),

@@ -4,12 +4,14 @@ import type { Cart } from '~/models/cart/cart'
 import { USER_LOOK_UP_MS } from '~/models/constants/constants'
 import type { Customer } from '~/models/customers/customer'
 import type { Attempts, Limited } from '../attempts.server'
+import type { Audit } from '../audit/audit.server'
 import type { Authentication } from '../auth/authenticator.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { Logger } from '../logger'
 import { withRequestBudget } from '../request-budget'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
+import { recordActingEnded } from '../agents/agent-mode.server'
 import { pendingCopyOf } from '../agents/pending-copies.server'
 import type { PendingCopies } from '../agents/pending-copies.server'
 import type { CartCopies } from '../cart/cart-copy.server'
@@ -65,7 +67,8 @@ export interface SignIn {
   ): Promise<(Entered & { readonly redirectPath: string | null }) | { readonly kind: 'expired' }>
   /**
    * The visitor is anonymous from then on. `copyCart`: keeps a copy of the cart's goods (AUTH-47) and returns it; null
-   * if there was nothing to copy. Counts towards the limit of carts created per IP address.
+   * if there was nothing to copy, or an agent acts for somebody, whose cart is not theirs to keep. Counts towards the
+   * limit of carts created per IP address.
    */
   signOut(visitor: Visitor, how?: { readonly copyCart: boolean }): Promise<CartCopy | 'not-copied' | null>
 }
@@ -82,6 +85,7 @@ export function createSignIn({
   gathering,
   copies,
   pendingCopies,
+  audit,
   attempts,
   logger,
 }: {
@@ -93,6 +97,7 @@ export function createSignIn({
   readonly gathering: Pick<CartGathering, 'gather'>
   readonly copies: CartCopies
   readonly pendingCopies: Pick<PendingCopies, 'drop'>
+  readonly audit: Pick<Audit, 'record'>
   readonly attempts: Attempts
   readonly logger: Logger
 }): SignIn {
@@ -184,9 +189,12 @@ export function createSignIn({
       const together = withRequestBudget(TOGETHER_MS, () => gathering.gather(visitor, 'all'))
       await orIfUnavailable(together, null)
       // The whole session goes: nothing of the customer may stay in a browser that others may use.
-      const source = copyCart ? await orIfUnavailable(copies.find(visitor), 'not-copied' as const) : null
+      const isOwn = visitor.session?.data.customerServiceMode !== true
+      const source =
+        copyCart && isOwn ? await orIfUnavailable(copies.find(visitor), 'not-copied' as const) : null
       const { actor } = visitor
       const left = pendingCopyOf(visitor)
+      await recordActingEnded(audit, visitor)
       await visitor.end()
       if (left !== null && actor.kind !== 'guest') await pendingCopies.drop(actor, left)
       if (source === null || source === 'not-copied') return source

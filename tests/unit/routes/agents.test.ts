@@ -379,6 +379,29 @@ describe('customer-service mode', () => {
     expect(await cartText(agent)).not.toContain('Roasted Almonds')
   })
 
+  it('ends with a sign-out, which is on record and keeps no copy of the customer’s cart', async () => {
+    await actFor(agent)
+    await addToCart(agent)
+    const asked = await agent.get('/sign/out')
+    expect(asked.text).not.toContain('Keep a copy of my cart')
+    const auditor = await signedIn(app, accounts.auditor)
+    const ended = async () => (await recordOf(auditor)).split('Stopped acting').length
+    const before = await ended()
+    await agent.crafted(agent.prepare(asked, 'Sign Out'), { copyCart: 'on' })
+    expect(await cartText(agent)).not.toContain('Roasted Almonds')
+    expect(await ended()).toBe(before + 1)
+
+    agent = await signedIn(app, accounts.agent)
+    await actFor(agent)
+    const { html } = await agent.send('/api/sign/out', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify({ copyCartToAnonymousCart: true }),
+    })
+    expect(JSON.parse(html)).toMatchObject({ data: { cart: null } })
+    expect(await ended()).toBe(before + 2)
+  })
+
   it.each(['josé@example.com', 'a..b@example.com', 'a@label-.example'])(
     'is for no guest like %s, whose e-mail the payment page would refuse',
     async (email) => {

@@ -21,8 +21,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
   const { actor } = visitor
   if (actor.kind === 'guest') return redirectTo('/', { headers: await visitor.headers() })
+  // The cart of whom an agent acts for is not the agent's to keep.
+  const isOwn = visitor.session?.data.customerServiceMode !== true
   return json(
-    { firstName: actor.firstName, hasGoods: visitor.cartCount > 0 },
+    { firstName: actor.firstName, hasGoods: isOwn && visitor.cartCount > 0 },
     { headers: await visitor.headers() },
   )
 }
