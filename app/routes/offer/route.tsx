@@ -20,7 +20,7 @@ import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
-import { offerEnd } from './ended.server'
+import { isKnownToOffer, offerEnd } from './ended.server'
 
 /** Shown once the offer has ended: for visitors who claimed it, and for those already known (OFFER-06). */
 const ENDED = {
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
   const { initial } = await services.firstOffer.current(visitor)
   const { offer } = visitor.session?.data ?? {}
-  const isKnown = offer?.isKnown ?? visitor.actor.kind === 'customer'
+  const isKnown = isKnownToOffer(visitor)
   const end = offerEnd(request, visitor)
   return json(
     {

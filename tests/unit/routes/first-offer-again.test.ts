@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { visibleText } from '../../kit/html-text'
+import { signedIn } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
 import { writeSection } from '../support/editor'
 import { openRoutes } from '../support/routes'
@@ -156,6 +157,31 @@ describe('an offer that is over', () => {
       expect((await browser.get('/offer/phone')).location).toBe('/offer')
     },
   )
+})
+
+describe('an offer that an agent gives for somebody', () => {
+  const ended = async (who: Browser) => {
+    const page = await who.get('/offer')
+    return [headline(page), page.html.includes('name="email"')]
+  }
+
+  it('ends for them alone, not for whoever is next at the agent’s keyboard [OFFER-11]', async () => {
+    const agent = await signedIn(app, accounts.agent)
+    const actFor = (email: string) => agent.crafted('/agent', { intent: 'act-for-guest', email })
+    await writeSection(shop, 'first-time-offer', {
+      initial: { headlineNetNew: 'For you', headlineExisting: 'Once more' },
+    })
+    await actFor(newEmail())
+    // A guest, whoever acts for them.
+    expect(await ended(agent)).toEqual(['For you', true])
+    await agent.crafted('/offer', { email: newEmail() })
+    await agent.crafted('/offer/phone', { intent: 'close' })
+    expect(await ended(agent)).toEqual(['You have this offer already', false])
+    await actFor(newEmail())
+    expect(await ended(agent)).toEqual(['For you', true])
+    await agent.crafted('/agent', { intent: 'leave' })
+    expect(await ended(agent)).toEqual(['Once more', true])
+  })
 })
 
 describe('the word after a number', () => {

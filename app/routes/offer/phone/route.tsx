@@ -16,8 +16,8 @@ import { formFailure } from '~/models/validation/form-failure'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
-import { writeOfferEnd } from '~/utils/offer-cookie'
 import { json, redirectTo } from '~/utils/responses'
+import { endedHeaders } from '../ended.server'
 
 export const meta: MetaFunction = () => [
   { title: `Your first order | ${storeConfig.name}` },
@@ -41,9 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
   const end = await orIfUnavailable(services.firstOffer.finish(visitor, form.value.phone), 'away' as const)
   if (end === 'away') return json(formFailure(fields, { '': STEP_FAILED }), { status: 503 })
-  const headers = await visitor.headers()
-  if (end !== null) headers.append('Set-Cookie', writeOfferEnd(end, services.env.secureCookies))
-  return redirectTo('/cart', { headers })
+  return redirectTo('/cart', { headers: await endedHeaders(visitor, end) })
 }
 
 function Close({ text }: { readonly text: string }) {

@@ -6,7 +6,7 @@ import type { QuizOffer } from '~/components/quiz/quiz-results'
 import { claimedCaption, headlineOf } from '~/models/offer/offer'
 import { readQuiz } from '~/models/quiz/quiz-answers'
 import { services } from '~/services/index.server'
-import { offerEnd } from '../../offer/ended.server'
+import { isKnownToOffer, offerEnd } from '../../offer/ended.server'
 
 const RESULTS = '/quiz-results'
 const OFFER_RESULTS = '/onsite-offer-quiz-results'
@@ -22,7 +22,7 @@ async function offerFor(request: Request, visitor: Visitor): Promise<QuizOffer> 
   const { caption, buttonCta } = initial
   const { offer } = visitor.session?.data ?? {}
   const end = offerEnd(request, visitor)
-  const isKnown = end === undefined ? (offer?.isKnown ?? visitor.actor.kind === 'customer') : end === 'known'
+  const isKnown = end === undefined ? isKnownToOffer(visitor) : end === 'known'
   const headline = headlineOf(initial, isKnown)
   if (end === undefined)
     return offer === undefined
