@@ -57,12 +57,15 @@ export function mayRegisterBusiness({ actor, customerId, kind }: Visitor): boole
   return customerId !== undefined && (kind !== 'agent' || isActing)
 }
 
+/** To an agent who acts for a guest. */
+export const guestWithoutAccount = ({ email }: Visitor): string =>
+  `${email ?? 'Whom you act for'} is a guest, who has no account.`
+
 /** An agent acting for a guest has no account to show, though header and footer link to one. */
 async function withoutAccount(request: Request, visitor: Visitor): Promise<Response> {
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isCall(request)
   if (!isPage) return notFound()
-  const message = `${visitor.email ?? 'Whom you act for'} is a guest, who has no account.`
-  await visitor.save({ flash: [{ type: 'warning', message }] })
+  await visitor.save({ flash: [{ type: 'warning', message: guestWithoutAccount(visitor) }] })
   return redirectTo('/agent', { headers: await visitor.headers() })
 }
 

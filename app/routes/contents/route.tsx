@@ -19,6 +19,7 @@ import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
 import { apiError, apiResponse, json, redirectTo, safePath, toldByType, wantsJson } from '~/utils/responses'
+import { guestWithoutAccount } from '../access.server'
 import { asSoldTo, productOfSku } from '../group-prices.server'
 import { handleCartPost } from '../cart/action.server'
 import { tellEvents } from '../told-events.server'
@@ -84,6 +85,14 @@ async function signInForIt(visitor: Visitor, wantedFavorite: string | undefined,
   return redirectTo(signInFirst(from), { headers: await visitor.headers() })
 }
 
+/** Signing in would lead nowhere, and the favorite would become the agent's own. */
+async function noAccount(request: Request, visitor: Visitor, from: string) {
+  const message = guestWithoutAccount(visitor)
+  if (wantsJson(request)) return refuse(request, 409, message)
+  await visitor.save({ flash: [{ type: 'warning', message }] })
+  return redirectTo(from, { headers: await visitor.headers() })
+}
+
 function refuse(request: Request, status: number, message: string) {
   const init = { status }
   return wantsJson(request) ? apiError(status, [{ message }]) : json(formFailure({}, { '': message }), init)
@@ -97,10 +106,11 @@ async function favor(request: Request, form: Favoring, asked: string | undefined
   const productKey = product?.key ?? (form.kind === 'remove-favorite' ? form.productKey : '')
   const from = safePath(asked, product?.path ?? '/account/favorites')
   const { actor, customerId } = visitor
-  if (customerId === undefined || actor.kind === 'guest') {
+  if (actor.kind === 'guest') {
     if (wantsJson(request)) return refuse(request, 401, 'Please sign in first.')
     return signInForIt(visitor, isAdding ? productKey : undefined, from)
   }
+  if (customerId === undefined) return noAccount(request, visitor, from)
   const act = await services.agentActs.begin(visitor, isAdding ? 'favorite-added' : 'favorite-removed')
   const { message, type, isAdded, ...data } = await perform(customerId, productKey, isAdding)
   if (type === 'success') await act.done()

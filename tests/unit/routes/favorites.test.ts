@@ -1,6 +1,7 @@
 /** Favorites: the heart on a product's page, the list in the account, and the URL that old forms use. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PASSWORD } from '../../kit/accounts'
+import { accounts, PASSWORD } from '../../kit/accounts'
+import { signedIn } from '../support/agents'
 import type { Browser } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { openRoutes } from '../support/routes'
@@ -166,6 +167,17 @@ describe('the heart for somebody signed out', () => {
     await send(browser, '/sign/out', 'Sign Out')
     await signIn(browser, account)
     expect(await names()).toEqual([])
+  })
+
+  it('adds nothing for a guest that an agent acts for, and says so', async () => {
+    const agent = await signedIn(app, accounts.agent)
+    await agent.crafted('/agent', { intent: 'act-for-guest', email: 'no-favorites@example.com' })
+    const pressed = await agent.post(agent.prepare(await agent.get(PRODUCT), ADD))
+    expect([pressed.status, pressed.location]).toEqual([303, PRODUCT])
+    expect((await agent.get(PRODUCT)).text).toContain('no-favorites@example.com is a guest, who has no account.')
+    const body = new URLSearchParams({ wishlist: await productKeyOf(PRODUCT) })
+    const called = await agent.send(CONTENTS, { method: 'POST', body, headers: JSON_CALL })
+    expect(called.status).toBe(409)
   })
 
   it('stands on a page that is the same for everybody', async () => {
