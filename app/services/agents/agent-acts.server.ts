@@ -18,8 +18,8 @@ export interface AgentActs {
 
 const UNRECORDED: BegunAct = { auditId: undefined, done: () => Promise.resolve() }
 
-/** Hashed: a key may be a nonce, which is no matter of the record. */
-const toActId = (parts: readonly string[]): string =>
+/** The id of an act that may be sent twice. Hashed: a part may be a nonce, which is no matter of the record. */
+export const toActId = (parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('base64url')
 
 /** Null for people acting for themselves. */

@@ -13,6 +13,7 @@ import type { SessionCarts } from '../cart/session-cart.server'
 import type { SessionData, SessionPatch } from '../sessions/session-data'
 import type { Visitor } from '../visitor'
 import type { EndOfMode } from '../visitor.server'
+import { toActId } from './agent-acts.server'
 import { pendingCopyOf } from './pending-copies.server'
 import type { PendingCopies } from './pending-copies.server'
 
@@ -60,14 +61,38 @@ function backTo(actorId: string, email: string | undefined): SessionPatch {
 }
 
 /**
+ * Puts on record that an agent has stopped acting, once for each stretch of it: requests of one page may all find that
+ * it is over. Nothing if nobody acts.
+ */
+export async function recordActingEnded(
+  audit: Pick<Audit, 'record'>,
+  data: SessionData | undefined,
+): Promise<void> {
+  if (data?.customerServiceMode !== true || data.actorId === undefined) return
+  const { actorId, customerId, actingId } = data
+  const subjectId = customerId ?? 'guest'
+  const action = 'acting-ended'
+  const id = actingId === undefined ? {} : { id: toActId([action, actorId, subjectId, actingId]) }
+  await audit.record({ ...id, action, actorId, subjectId, ownerId: customerId, actingId })
+}
+
+/**
  * The mode ends with the permission, whatever the session says. Requests that may change something for a customer wait
  * for the platform; for merely showing a page, the agent as last seen is enough.
  */
-export function createEndOfMode(customers: Pick<CustomerService, 'getShared'>): EndOfMode {
-  return async ({ actorId }, mayChange) => {
+export function createEndOfMode({
+  customers,
+  audit,
+}: {
+  readonly customers: Pick<CustomerService, 'getShared'>
+  readonly audit: Pick<Audit, 'record'>
+}): EndOfMode {
+  return async (data, mayChange) => {
+    const { actorId } = data
     if (actorId === undefined) return NOBODY
     const actor = await customers.getShared(actorId, mayChange ? { cachedMs: ANSWER_MS } : {})
     if (actor === 'away' || actor?.permissions.includes('checkOutAsCustomer') === true) return null
+    await recordActingEnded(audit, data)
     return backTo(actorId, actor?.email)
   }
 }
@@ -92,19 +117,6 @@ function ownFields(data: SessionData): SessionPatch {
   }
 }
 
-/** Puts on record that an agent has stopped acting; nothing if nobody acts. */
-export async function recordActingEnded(audit: Pick<Audit, 'record'>, visitor: Visitor): Promise<void> {
-  const { actor, customerId, session } = visitor
-  if (actor.kind === 'guest' || session?.data.customerServiceMode !== true) return
-  await audit.record({
-    action: 'acting-ended',
-    actorId: actor.id,
-    subjectId: customerId ?? 'guest',
-    ownerId: customerId,
-    actingId: session.data.actingId,
-  })
-}
-
 const nameOf = ({ firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim()
 
@@ -122,7 +134,7 @@ export function createAgentMode({
   async function stepBack(visitor: Visitor, own: SessionPatch): Promise<void> {
     const { actor, email, session } = visitor
     if (actor.kind === 'guest' || session?.data.customerServiceMode !== true) return
-    await recordActingEnded(audit, visitor)
+    await recordActingEnded(audit, session.data)
     const agent = await customers.get(actor.id, 'cached')
     const left = pendingCopyOf(visitor)
     await visitor.stepBack({ ...backTo(actor.id, agent?.email ?? email), ...own })

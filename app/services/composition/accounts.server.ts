@@ -97,6 +97,7 @@ export function composeAccounts(
     favorites,
     messages,
     businessUnits: commerce.businessUnits,
+    audit,
     clock: foundation.clock,
   })
   const authentication = createAuthentication({ customers })

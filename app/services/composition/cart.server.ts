@@ -71,7 +71,7 @@ export function composeCart(
     audit,
     worker: createMoveWorker({ handover, logger }),
     services: {
-      visitors: settlingCarts(createVisitors(sessions, createEndOfMode(customers)), {
+      visitors: settlingCarts(createVisitors(sessions, createEndOfMode({ customers, audit })), {
         sessionCarts,
         gathering,
         shopperCarts,

@@ -5,6 +5,8 @@ import { FAVORITE_WORDS } from '~/models/customers/favorite-words'
 import type { Customer } from '~/models/customers/customer'
 import { kindOf } from '~/models/customers/visitor-kind'
 import type { Notice } from '~/models/notices/notice'
+import { recordActingEnded } from '../agents/agent-mode.server'
+import type { Audit } from '../audit/audit.server'
 import type { CartGathering } from '../cart/cart-gathering.server'
 import type { Clock } from '../clock'
 import type { BusinessUnits } from '../commercetools/business-units.server'
@@ -53,6 +55,7 @@ export function createEntrance({
   favorites,
   messages,
   businessUnits,
+  audit,
   clock,
 }: {
   readonly businessUnits: Pick<BusinessUnits, 'get'>
@@ -61,6 +64,7 @@ export function createEntrance({
   readonly socialLinks: SocialLinks
   readonly favorites: Pick<Favorites, 'add'>
   readonly messages: Pick<AccountMessages, 'takeGuestOrders'>
+  readonly audit: Pick<Audit, 'record'>
   readonly clock: Clock
 }): Entrance {
   return {
@@ -78,6 +82,8 @@ export function createEntrance({
         customer.isBusiness && !isNew ? orIfUnavailable(businessUnits.get(customer.id), null) : null,
       ])
       const hasBusinessAccount = isBusinessAccount(profile)
+      // An old form may be of an agent who acts for somebody by now.
+      await recordActingEnded(audit, visitor.session?.data)
       await visitor.rotate({
         wantedFavorite: null,
         actorId: customer.id,

@@ -194,7 +194,7 @@ export function createSignIn({
         copyCart && isOwn ? await orIfUnavailable(copies.find(visitor), 'not-copied' as const) : null
       const { actor } = visitor
       const left = pendingCopyOf(visitor)
-      await recordActingEnded(audit, visitor)
+      await recordActingEnded(audit, visitor.session?.data)
       await visitor.end()
       if (left !== null && actor.kind !== 'guest') await pendingCopies.drop(actor, left)
       if (source === null || source === 'not-copied') return source

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { COLUMNS } from '~/models/order-upload/columns'
 import { accounts, PASSWORD } from '../../kit/accounts'
-import { actFor, signedIn } from '../support/agents'
+import { actFor, signedIn, wholeRecord } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
 import { openRoutes } from '../support/routes'
 import { addToCart, chooseDelivery, giveAddress } from '../support/steps'
@@ -22,15 +22,8 @@ const ADDRESS = {
 let agent: Browser
 let nth = 0
 
-/** Page by page, from this one on. */
-async function recordFrom(auditor: Browser, path: string): Promise<string> {
-  const { text, document } = await auditor.get(path)
-  const earlier = document.querySelector('a[href*="/agent/audit?before="]')?.getAttribute('href')
-  return earlier == null ? text : text + (await recordFrom(auditor, earlier))
-}
-
 async function counted(words: readonly string[]): Promise<readonly number[]> {
-  const text = await recordFrom(await signedIn(app, accounts.auditor), '/agent/audit')
+  const text = await wholeRecord(app)
   return words.map((each) => text.split(each).length - 1)
 }
 

@@ -4,7 +4,7 @@ import { COLUMNS } from '~/models/order-upload/columns'
 import { UpstreamError } from '~/services/upstream'
 import { accounts } from '../../kit/accounts'
 import { prepareCard } from '../../kit/http-steps'
-import { actFor, find, signedIn } from '../support/agents'
+import { actFor, find, signedIn, wholeRecord } from '../support/agents'
 import type { Browser } from '../support/browser'
 import { post } from '../support/commerce-path'
 import { writePage, writeSection } from '../support/editor'
@@ -16,13 +16,7 @@ const { shop, app } = await openRoutes()
 const { shopper } = accounts
 let agent: Browser
 
-/** Page by page, from this one on. */
-async function recordFrom(auditor: Browser, path: string): Promise<string> {
-  const { text, document } = await auditor.get(path)
-  const earlier = document.querySelector('a[href*="/agent/audit?before="]')?.getAttribute('href')
-  return earlier == null ? text : text + (await recordFrom(auditor, earlier))
-}
-const record = async () => recordFrom(await signedIn(app, accounts.auditor), '/agent/audit')
+const record = () => wholeRecord(app)
 const timesOf = (text: string, words: string) => text.split(words).length - 1
 
 beforeEach(async () => {

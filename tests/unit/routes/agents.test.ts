@@ -4,13 +4,13 @@ import { TYPE_KEYS } from '~/models/cart/actions'
 import { accounts } from '../../kit/accounts'
 import { prepareAddToCart } from '../../kit/http-steps'
 import type { Browser, Page, Prepared } from '../support/browser'
-import { actFor, ALL_OF_AN_AGENT, find, signedIn } from '../support/agents'
+import { actFor, ALL_OF_AN_AGENT, find, signedIn, wholeRecord } from '../support/agents'
 import { deleteCustomer } from '../support/delete-customer'
 import { setField } from '../support/merchant-fields'
 import { placeOrder } from '../support/orders'
 import { openRoutes } from '../support/routes'
 import { whileHeld } from '../support/held'
-import { addToCart, cartText, giveAddress, reachReview } from '../support/steps'
+import { addToCart, cartText, giveAddress, reachReview, signIn, signInForm } from '../support/steps'
 import { pressPlaceOrder } from '../support/placing'
 
 const { shop, app } = await openRoutes()
@@ -33,6 +33,7 @@ async function guestOrder(email: string): Promise<string> {
 async function recordOf(auditor: Browser): Promise<string> {
   return (await auditor.get('/agent/audit')).text
 }
+const timesEnded = async () => (await wholeRecord(app)).split('Stopped acting').length
 
 beforeEach(async () => {
   agent = await signedIn(app, accounts.agent)
@@ -270,6 +271,7 @@ describe('customer-service mode', () => {
 
   it('is turned off, wherever the agent is, once the permission is gone [AGENT-01]', async () => {
     await actFor(agent, shopper.email)
+    const before = await timesEnded()
     await setAgentPermissions([])
     shop.services.customers.clear()
     const page = await agent.get('/account')
@@ -279,6 +281,8 @@ describe('customer-service mode', () => {
       false,
     ])
     expect(page.text).toContain(`Signed in as ${accounts.agent.email}`)
+    // Once, however many loaders of the page have found that it is over.
+    expect(await timesEnded()).toBe(before + 1)
     await setAgentPermissions(ALL_OF_AN_AGENT)
     shop.services.customers.clear()
     // It does not come back by itself.
@@ -384,12 +388,10 @@ describe('customer-service mode', () => {
     await addToCart(agent)
     const asked = await agent.get('/sign/out')
     expect(asked.text).not.toContain('Keep a copy of my cart')
-    const auditor = await signedIn(app, accounts.auditor)
-    const ended = async () => (await recordOf(auditor)).split('Stopped acting').length
-    const before = await ended()
+    const before = await timesEnded()
     await agent.crafted(agent.prepare(asked, 'Sign Out'), { copyCart: 'on' })
     expect(await cartText(agent)).not.toContain('Roasted Almonds')
-    expect(await ended()).toBe(before + 1)
+    expect(await timesEnded()).toBe(before + 1)
 
     agent = await signedIn(app, accounts.agent)
     await actFor(agent)
@@ -399,7 +401,17 @@ describe('customer-service mode', () => {
       body: JSON.stringify({ copyCartToAnonymousCart: true }),
     })
     expect(JSON.parse(html)).toMatchObject({ data: { cart: null } })
-    expect(await ended()).toBe(before + 2)
+    expect(await timesEnded()).toBe(before + 2)
+  })
+
+  it('ends on record with a sign-in by a form that was open before', async () => {
+    const browser = app.newBrowser()
+    const form = await signInForm(browser, { Email: shopper.email, Password: shopper.password })
+    await signIn(browser, accounts.agent)
+    await actFor(browser, accounts.business.email)
+    const before = await timesEnded()
+    expect((await browser.post(form)).status).toBe(303)
+    expect(await timesEnded()).toBe(before + 1)
   })
 
   it.each(['josé@example.com', 'a..b@example.com', 'a@label-.example'])(

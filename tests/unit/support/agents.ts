@@ -25,6 +25,17 @@ export async function actFor(browser: Browser, email: string = accounts.shopper.
   return browser.open((await browser.post(browser.prepare(customer, /^Act for/))).location ?? '')
 }
 
+/** The record of agents, page by page from this one on. */
+async function recordFrom(auditor: Browser, path: string): Promise<string> {
+  const { text, document } = await auditor.get(path)
+  const earlier = document.querySelector('a[href*="/agent/audit?before="]')?.getAttribute('href')
+  return earlier == null ? text : text + (await recordFrom(auditor, earlier))
+}
+
+/** All of the record, as an auditor reads it. */
+export const wholeRecord = async (app: App): Promise<string> =>
+  recordFrom(await signedIn(app, accounts.auditor), '/agent/audit')
+
 export const ALL_OF_AN_AGENT = [
   'checkOutAsCustomer',
   'viewCustomerCart',
