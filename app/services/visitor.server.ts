@@ -1,7 +1,5 @@
 /** Finds out who is asking, by the request's session, and collects the cookies that the answer must carry. */
-import { deviceOf } from '~/models/customers/device'
-import { forgetPostalCode, readPostalCode } from '~/utils/postal-cookie'
-import type { KeptPostalCode } from '~/utils/postal-cookie'
+import { forgetPostalCode } from '~/utils/postal-cookie'
 import type { Session } from './sessions/session-rows.server'
 import type { SessionStore } from './sessions/session-store.server'
 import {
@@ -15,29 +13,20 @@ import {
   SessionDataSchema,
 } from './sessions/session-data'
 import type { SessionData, SessionPatch } from './sessions/session-data'
-import { callerAddress } from './caller'
 import { withinDeadline } from './deadline'
 import { giveCookies, givenCookie, giveRenewed } from './given-cookies'
 import { oncePerRequest } from './once-per-request'
 import { orIfUnavailable } from './upstream'
 import type { Visitor } from './visitor'
+import { clientOf, postalCodeOf } from './visitor-client.server'
+import type { Client } from './visitor-client.server'
 
 /** The longest that browsing waits for what is only a name and a number in its header. */
 const BROWSE_PATIENCE_MS = 500
 
 const EMPTY = SessionDataSchema.parse({})
 
-interface Client extends Pick<Visitor, 'address' | 'device'> {
-  readonly keptPostalCode: KeptPostalCode | undefined
-}
-
 const mayChange = ({ method }: Request): boolean => method !== 'GET' && method !== 'HEAD'
-
-const clientOf = (request: Request): Client => ({
-  address: callerAddress(),
-  device: deviceOf(request.headers.get('User-Agent')),
-  keptPostalCode: readPostalCode(request),
-})
 
 export interface Visitors {
   /** Reads the session of a request. */
@@ -56,15 +45,14 @@ export type EndOfMode = (data: SessionData, mayChange: boolean) => Promise<Sessi
 
 /** A visitor as of now: whatever this request changes in the session shows at once. */
 function fieldsOf(
-  { address, device, keptPostalCode }: Client,
+  client: Client,
   current: () => { readonly session: Session | null; readonly data: SessionData | undefined },
 ) {
   return {
-    address,
-    device,
+    address: client.address,
+    device: client.device,
     get postalCode() {
-      const isTheirs = keptPostalCode?.actingId === current().data?.actingId
-      return isTheirs ? keptPostalCode?.code : undefined
+      return postalCodeOf(client, current().data?.actingId)
     },
     get session() {
       return current().session
