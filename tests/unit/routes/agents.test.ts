@@ -384,7 +384,7 @@ describe('customer-service mode', () => {
   })
 
   it('ends with a sign-out, which is on record and keeps no copy of the customer’s cart', async () => {
-    await actFor(agent)
+    await actFor(agent, accounts.business.email)
     await addToCart(agent)
     const asked = await agent.get('/sign/out')
     expect(asked.text).not.toContain('Keep a copy of my cart')
@@ -394,7 +394,7 @@ describe('customer-service mode', () => {
     expect(await timesEnded()).toBe(before + 1)
 
     agent = await signedIn(app, accounts.agent)
-    await actFor(agent)
+    await actFor(agent, accounts.business.email)
     const { html } = await agent.send('/api/sign/out', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
