@@ -32,12 +32,30 @@ export function settleEmail(email: string, fields: FormFields, prefix = ''): Set
     : { kind: 'settled', email, kept: suggestion }
 }
 
-/** The form again, whatever is wrong with it, with the answer that was given about this e-mail. */
-export function withAnswer(failure: FormFailure, field = 'email'): FormFailure {
-  const typed = failure.values[field]
-  if (typed === undefined || failure.values['emailAsked'] !== typed) return failure
-  const suggestion = suggestEmail(typed)
-  return suggestion === null ? failure : { ...failure, emailSuggestions: { '': suggestion } }
+const ASKED = 'emailAsked'
+
+/**
+ * The form again, whatever is wrong with it, with the answers that were given about its e-mails. One that was not asked
+ * about here was settled in an earlier step, as it was typed.
+ * @param field the name of the e-mail field, in a form with one
+ */
+export function withAnswer<F extends FormFailure>(failure: F, field = 'email'): F {
+  const { values } = failure
+  const answered = Object.entries(values).flatMap(([name, asked]) => {
+    if (!name.endsWith(ASKED)) return []
+    const prefix = name.slice(0, -ASKED.length)
+    const isSame = asked === values[prefix === '' ? field : `${prefix}email`]
+    const suggestion = isSame ? suggestEmail(asked) : null
+    return suggestion === null ? [] : [{ prefix, suggestion }]
+  })
+  if (answered.length === 0) return failure
+  const kept = answered.map(({ prefix }) => [`${prefix}emailChoice`, 'typed'] as const)
+  const suggestions = answered.map(({ prefix, suggestion }) => [prefix, suggestion] as const)
+  return {
+    ...failure,
+    values: { ...Object.fromEntries(kept), ...values },
+    emailSuggestions: { ...failure.emailSuggestions, ...Object.fromEntries(suggestions) },
+  }
 }
 
 /** The form again, with a question beside each doubtful e-mail. @param suggestions by prefix */

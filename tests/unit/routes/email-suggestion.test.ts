@@ -85,6 +85,17 @@ describe('an e-mail that looks mistyped', () => {
     expect(await cartEmail()).toBe(MEANT)
   })
 
+  it('is not asked about again where the rest of the address is wrong [VAL-05]', async () => {
+    await beGuest(browser)
+    const asked = await typeAddress(browser, { Email: TYPED })
+    const wrong = await answer(asked, /^Continue to delivery$/, 'typed', { City: '' })
+    expect([wrong.status, wrong.text.includes('Did you mean')]).toEqual([400, false])
+    expect(wrong.document.querySelector('[value="typed"]')?.hasAttribute('checked')).toBe(true)
+    const mended = browser.prepare(wrong, /^Continue to delivery$/, { fill: { City: 'Montclair' } })
+    expect((await browser.post(mended)).location).toBe('/checkout/shipping')
+    expect(await cartEmail()).toBe(TYPED)
+  })
+
   it('is asked about with several addresses [VAL-05]', async () => {
     await beGuest(browser)
     const page = await browser.get(MULTI)
@@ -130,6 +141,25 @@ describe('a recipient’s e-mail that looks mistyped', () => {
     expect(await emails()).toEqual([undefined, TYPED])
     expect((await share(await browser.get(MULTI), {})).location).toBe('/checkout/shipping')
     expect(await emails()).toEqual([undefined, TYPED])
+  })
+})
+
+describe('the answer about a recipient’s e-mail', () => {
+  it('outlives what else is wrong with the addresses, and another one that is added [VAL-05]', async () => {
+    await addToCart(browser)
+    await beGuest(browser)
+    const FIELD = 'shipment-2.email'
+    const KEPT = { 'shipment-2.emailChoice': 'typed' }
+    const share = async (page: Page, fields: Readonly<Record<string, string>>) =>
+      browser.crafted(fillSplit(browser, page, [{}, AUNT], [1, 1]), fields)
+    const isKept = ({ document }: Page) =>
+      document.querySelector('[name="shipment-2.emailChoice"][value="typed"]')?.hasAttribute('checked')
+    const asked = await share(await browser.get(MULTI), { [FIELD]: TYPED })
+    const wrong = await share(asked, { ...KEPT, 'shipment-2.city': '' })
+    expect([wrong.status, wrong.text.includes('Did you mean'), isKept(wrong)]).toEqual([400, false, true])
+    const more = await browser.post(browser.prepare(wrong, /^Add another/))
+    expect(isKept(more)).toBe(true)
+    expect((await share(wrong, {})).location).toBe('/checkout/shipping')
   })
 })
 

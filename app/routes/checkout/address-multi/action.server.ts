@@ -23,7 +23,7 @@ import type { Errors } from '~/models/checkout/split-schema'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
 import type { SettledAddress } from '~/services/addresses/address-checks.server'
-import { askAboutEmails } from '~/services/checkout/email-suggestions.server'
+import { askAboutEmails, withAnswer } from '~/services/checkout/email-suggestions.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
@@ -35,7 +35,7 @@ import { asksToKeep, keepInBook } from '../keep-in-book.server'
 
 /** Shows the form again. Nothing was saved, so a reload loses only what was typed. */
 async function show(visitor: Visitor, values: FormFields, errors: Errors = {}, status = 200) {
-  return json(formFailure(values, errors), { status, headers: await visitor.headers() })
+  return json(withAnswer(formFailure(values, errors)), { status, headers: await visitor.headers() })
 }
 
 async function useSaved(visitor: Visitor, fields: FormFields, index: number) {

@@ -13,7 +13,7 @@ import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
 import type { SettledAddress } from '~/services/addresses/address-checks.server'
-import { askAboutEmail } from '~/services/checkout/email-suggestions.server'
+import { askAboutEmail, withAnswer } from '~/services/checkout/email-suggestions.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
@@ -102,7 +102,7 @@ async function store(entered: EnteredStep, { posted, fields }: Sent, email: stri
 }
 
 async function again(visitor: Visitor, body: AddressAgain) {
-  return json(body, { status: 400, headers: await visitor.headers() })
+  return json(withAnswer(body), { status: 400, headers: await visitor.headers() })
 }
 
 export async function saveAddressStep(request: Request) {
