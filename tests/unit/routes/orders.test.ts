@@ -1,7 +1,7 @@
 /** Orders in the account: the table, the details, tracking, reordering, and reporting problems. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ACCOUNT_SECTIONS } from '~/models/customers/account-menu'
-import { accounts } from '../../kit/accounts'
+import { accounts, PASSWORD } from '../../kit/accounts'
 import { PHOENIX } from '../../kit/addresses'
 import { visibleText } from '../../kit/html-text'
 import type { Browser, Page } from '../support/browser'
@@ -227,6 +227,24 @@ describe('"something is wrong"', () => {
     const mails = (await inbox.mailsTo(to)).filter(({ subject }) => subject.includes(order.orderNumber))
     expect(mails).toHaveLength(1)
   })
+})
+
+it('a problem is answered at the e-mail that the account has by now', async () => {
+  shop.clock.advance(60_000)
+  const account = { email: 'before-the-order@example.com', password: PASSWORD }
+  await shop.merchant.post('customers', { ...account, firstName: 'Pat', lastName: 'Example' })
+  const buyer = app.newBrowser()
+  await signIn(buyer, account)
+  const placed = await placeOrder(shop, buyer)
+  const { customerId = '' } = await shop.visitor(buyer.cookie())
+  const now = 'after-the-order@example.com'
+  await shop.services.customers.changeEmail(customerId, now)
+  const page = await buyer.get(`/orders/${placed.id}/problem`)
+  expect(page.text).toContain(`We answer to ${now}.`)
+  const fill = { 'What is it about?': 'It has not arrived', 'Your message': 'Where is it?' }
+  expect((await buyer.post(buyer.prepare(page, 'Send', { fill }))).status).toBe(303)
+  const mail = await openInbox(shop).waitFor('care@nutwood.example', `Order ${placed.orderNumber}: It has not`)
+  expect(mail.text).toContain(`${now} wrote about order ${placed.orderNumber}`)
 })
 
 describe('the overview', () => {

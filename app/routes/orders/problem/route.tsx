@@ -10,12 +10,14 @@ import { SelectField } from '~/components/ui/field'
 import { Card, Stack } from '~/components/ui/layout'
 import { TextAreaField } from '~/components/ui/text-area'
 import { storeConfig } from '~/models/content/store'
+import type { Order } from '~/models/orders/order'
 import { ProblemSchema } from '~/models/orders/problem-form'
 import { PROBLEM_MESSAGE_MAX, PROBLEMS } from '~/models/orders/problem-topics'
 import { isReportId } from '~/models/orders/report-id'
 import { MISSING_WORDS } from '~/models/validation/missing-words'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
+import type { Visitor } from '~/services/visitor'
 import { json, redirectTo } from '~/utils/responses'
 import { requireOrder } from '../../access.server'
 import { accountMeta } from '../../account/meta'
@@ -23,11 +25,19 @@ import { orderTrail } from '../trail'
 
 export const meta = accountMeta('Something is wrong')
 
+/** Where the answer goes: an account may have another e-mail by now than its order was placed with. */
+async function answeredAt(visitor: Visitor, { customerId, customerEmail }: Order): Promise<string> {
+  const isOwn = customerId !== undefined && customerId === visitor.customerId
+  const account = isOwn ? await services.account.glimpse(customerId) : null
+  return account?.email ?? customerEmail ?? visitor.email ?? ''
+}
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { visitor, order } = await requireOrder(request, params['id'] ?? '')
-  const { id, orderNumber, customerEmail = '' } = order
+  const { id, orderNumber } = order
+  const email = await answeredAt(visitor, order)
   return json(
-    { id, orderNumber, email: customerEmail, reportId: services.orderReports.newId(), topics: PROBLEMS },
+    { id, orderNumber, email, reportId: services.orderReports.newId(), topics: PROBLEMS },
     { headers: await visitor.headers() },
   )
 }
@@ -42,7 +52,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await services.orderReports.send(order, {
     ...form.value,
     id: isReportId(sent) ? sent : services.orderReports.newId(),
-    email: order.customerEmail ?? visitor.email ?? '',
+    email: await answeredAt(visitor, order),
   })
   await act.done()
   const message = `We have your message about order ${order.orderNumber} and will write back to you.`
