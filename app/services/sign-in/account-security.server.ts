@@ -80,7 +80,7 @@ export function createAccountSecurity({
         ['password-account', email.toLowerCase()],
       ],
       work,
-      ({ kind }) => kind !== 'changed',
+      ({ kind }) => kind !== 'changed' && kind !== 'known',
     )
 
   /**

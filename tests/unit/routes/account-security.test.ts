@@ -14,7 +14,7 @@ const { password } = accounts.shopper
 const GOOD = 'Walnuts & Honey'
 
 /** Created before the clock jumps by a year, which expires the merchant's token. */
-const emails = Array.from({ length: 20 }, (_, index) => `safe-${index}@example.com`)
+const emails = Array.from({ length: 24 }, (_, index) => `safe-${index}@example.com`)
 beforeAll(async () => {
   for (const each of emails)
     await shop.merchant.post('customers', { email: each, firstName: 'Pat', password })
@@ -285,6 +285,17 @@ describe('another e-mail', () => {
     shop.clock.advance(60 * 60_000)
     await inbox.waitFor(email, 'password was changed')
     expect(await inbox.mailsTo(`late-${email}`)).toEqual([])
+  })
+
+  it('that is asked for again and again with the right password keeps nobody from signing in', async () => {
+    await signIn(browser, { email, password })
+    const fill = { 'New email': `again-${email}`, 'Your password': password }
+    const form = browser.prepare(await browser.get(PATH), 'Change Email', { fill })
+    // More than there may be wrong ones.
+    for (let times = 0; times < 25; times += 1) await browser.post(form)
+    const other = app.newBrowser()
+    await signIn(other, { email, password })
+    expect(await isSignedIn(other)).toBe(true)
   })
 
   it('takes the password, and answers alike where somebody has it already', async () => {
