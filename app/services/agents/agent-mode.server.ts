@@ -100,7 +100,7 @@ export function createEndOfMode({
 /** Fields of the person at the keyboard: kept by a session that is about someone else. */
 function ownFields(data: SessionData): SessionPatch {
   const { actorId, permissions, userFirstName, userCreatedAt, userHasBusinessAccount, userKind } = data
-  const { signedLoginType, keepSignedIn, agentSearch, flags } = data
+  const { signedLoginType, signedInAt, device, keepSignedIn, agentSearch, flags } = data
   return {
     actorId,
     permissions,
@@ -111,6 +111,8 @@ function ownFields(data: SessionData): SessionPatch {
       userHasBusinessAccount,
       userKind,
       signedLoginType,
+      signedInAt,
+      device,
       agentSearch,
       flags,
     }),

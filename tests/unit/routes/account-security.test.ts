@@ -1,6 +1,7 @@
 /** The page of devices, password and e-mail. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
+import { actFor, signedIn } from '../support/agents'
 import type { Browser } from '../support/browser'
 import { linkIn, openInbox } from '../support/inbox'
 import { openRoutes } from '../support/routes'
@@ -323,6 +324,25 @@ describe('a session', () => {
     }
     shop.clock.advance(31 * 86_400_000)
     expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  it('of an agent keeps its device and its end though they act for somebody', async () => {
+    const agent = await signedIn(app, accounts.agent)
+    const kept = async () => {
+      const { device, signedInAt } = (await shop.visitor(agent.cookie())).session?.data ?? {}
+      return { device, signedInAt }
+    }
+    const before = await kept()
+    expect(before).toEqual({ device: 'Unknown device', signedInAt: expect.any(String) as unknown })
+    await actFor(agent)
+    expect(await kept()).toEqual(before)
+    await agent.crafted('/agent', { intent: 'leave' })
+    expect(await kept()).toEqual(before)
+    for (let months = 0; months < 12; months += 1) {
+      shop.clock.advance(31 * 86_400_000)
+      await agent.get(PATH)
+    }
+    expect(await isSignedIn(agent)).toBe(false)
   })
 
   it('that is not to be remembered ends a day after its last use [AUTH-43]', async () => {
