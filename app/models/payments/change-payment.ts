@@ -23,6 +23,10 @@ export const CHANGE_REFUSED = {
       'Our order service has taken the payment of this order: it is changed with that service, and nothing was changed here',
   },
   declined: { status: 402, message: 'This card was declined, and your order is paid as before' },
+  'let-go': {
+    status: 409,
+    message: 'This card was not charged: there was no payment left that it could replace',
+  },
   away: { status: 503, message: 'Payments are not available right now, and nothing was changed' },
 } as const
 

@@ -15,6 +15,8 @@ type CardAnswer =
   /** The new card is in progress: it is retried until it is done, and a mail tells how it ended. */
   | { readonly kind: 'pending'; readonly order: Order; readonly changeId: string }
   | { readonly kind: 'declined' }
+  /** Nothing is left that the new card could pay, so it was not charged. */
+  | { readonly kind: 'let-go' }
   /** It is shipped, cancelled, not paid by card, or another change is in progress. */
   | { readonly kind: 'refused' }
   /** An order service took its money, and only that can take another card for it (docs/order-service.md). */
@@ -37,10 +39,7 @@ export type ChangeStanding =
   | { readonly kind: 'open'; readonly amountCents: number }
   | { readonly kind: 'refused' | 'elsewhere' }
 
-/**
- * `let-go`: nothing is left that the new card could pay, so it was not charged. `amountCents`: what the one card pays, and
- * the other gets back.
- */
+/** As in the answer. `amountCents`: what the one card pays, and the other gets back. */
 export interface ChangeOutcome {
   readonly kind: 'changed' | 'pending' | 'declined' | 'let-go'
   readonly amountCents: number
@@ -100,17 +99,20 @@ export function createPaymentChanges(options: {
     return row === undefined ? null : loadPlacement(database.db, row.id)
   }
 
-  async function replace(placement: Placement, order: Order, card: NewCard) {
+  async function replace(
+    placement: Placement,
+    order: Order,
+    card: NewCard,
+  ): Promise<Exclude<CardAnswer, Limited>> {
     const leg = toReplace(placement, order)
-    if (leg === 'refused' || leg === 'elsewhere') return { kind: leg } as const
+    if (leg === 'refused' || leg === 'elsewhere') return { kind: leg }
     const changeId = await rows.begin(placement, leg, card)
-    if (changeId === null) return { kind: 'refused' } as const
+    if (changeId === null) return { kind: 'refused' }
     await worker.work(changeId)
-    if (await rows.markAwaited(changeId)) return { kind: 'pending', order, changeId } as const
+    if (await rows.markAwaited(changeId)) return { kind: 'pending', order, changeId }
     const change = await rows.find(changeId)
-    return change?.state === 'DECLINED'
-      ? ({ kind: 'declined' } as const)
-      : ({ kind: 'changed', order, changeId } as const)
+    const kind = change === null ? 'changed' : toOutcome(change).kind
+    return kind === 'declined' || kind === 'let-go' ? { kind } : { kind, order, changeId }
   }
 
   /** Declined cards count: an order that is not shipped must not serve to find out which cards are good. */

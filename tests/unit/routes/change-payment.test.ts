@@ -202,15 +202,17 @@ describe('changing the payment of an order', () => {
     expect(await shop.services.placement.reconcile()).toEqual([])
   })
 
+  /** What the order is paid by first, as the books have it. */
+  function setLeg(state: string): void {
+    const books = openSqlite(shop.services.env.dataDir, 'nutwood.sqlite')
+    books.prepare('update payment_leg set state = ? where gateway_order_id = ?').run(state, `${orderNumber}-1`)
+    books.close()
+  }
+
   it('lets the new card go if nothing is left for it to replace, and says so', async () => {
     shop.platforms.faults.add({ platform: 'payments', kind: 'refuse', match: { path: '/capture' } })
     expect((await change()).body).toMatchObject({ data: { order: { isPaymentPending: true } } })
     shop.platforms.faults.clear()
-    const books = openSqlite(shop.services.env.dataDir, 'nutwood.sqlite')
-    const setLeg = (state: string) =>
-      books
-        .prepare('update payment_leg set state = ? where gateway_order_id = ?')
-        .run(state, `${orderNumber}-1`)
     setLeg('REFUNDED')
     shop.clock.advance(60_000)
     await shop.services.paymentChanges.work()
@@ -221,7 +223,26 @@ describe('changing the payment of an order', () => {
     expect(page.text).toContain('there was no payment left that it could replace')
     expect(page.text).not.toContain('paid as before')
     setLeg('CAPTURED')
-    books.close()
+  })
+
+  const NOT_CHARGED = 'This card was not charged: there was no payment left that it could replace'
+  const AUTHORIZING = { platform: 'payments', path: '/transactions', method: 'POST' }
+
+  it('says the same where that is found before it is answered', async () => {
+    const refund = async () => setLeg('REFUNDED')
+    const called = await whileHeld(shop, AUTHORIZING, change, refund)
+    const errors = [{ key: 'paymentNonce', message: NOT_CHARGED }]
+    expect(called).toMatchObject({ status: 409, body: { errors } })
+    expect(await states(3)).toEqual([['captured'], ['voided'], []])
+    setLeg('CAPTURED')
+    const { id } = await theOrder()
+    const confirm = await enterAtProvider(await browser.get(`/orders/${id}/payment`))
+    const press = () => browser.post(browser.prepare(confirm, /^Pay with/))
+    const told = await whileHeld(shop, AUTHORIZING, press, refund)
+    expect([told.status, told.text.includes(NOT_CHARGED)]).toEqual([409, true])
+    expect(told.text).not.toMatch(/declined|paid as before/)
+    expect(await states(3)).toEqual([['captured'], ['voided'], ['voided']])
+    setLeg('CAPTURED')
   })
 
   it('calls somebody while it is stuck and the order could still be cancelled', async () => {

@@ -18,7 +18,11 @@ const REFUSED = {
 } as const
 
 /** What each is about, if not the order. */
-const KEYS: Partial<Record<keyof typeof REFUSED, string>> = { declined: 'paymentNonce', away: 'payment' }
+const KEYS: Partial<Record<keyof typeof REFUSED, string>> = {
+  declined: 'paymentNonce',
+  'let-go': 'paymentNonce',
+  away: 'payment',
+}
 
 async function refuse(kind: keyof typeof REFUSED, visitor: Visitor) {
   const { status, message } = REFUSED[kind]

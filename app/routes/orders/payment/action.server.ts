@@ -90,6 +90,7 @@ async function pay(sent: Sent, id: string) {
     }
     case 'declined':
       return refuse(sent, declined(isSavedCard))
+    case 'let-go':
     case 'refused':
     case 'elsewhere':
       return refuse(sent, CHANGE_REFUSED[answer.kind])
