@@ -1,6 +1,7 @@
 /** Payment with the provider's fields in the page: its call for a token, the fields, the order. */
 import type { Page } from '@playwright/test'
 import { FRAME, violationsOf } from '../kit/axe'
+import type { Browser } from '../kit/browser'
 import { serveBraintreeScripts, startBraintreeShop } from '../kit/braintree'
 import type { BraintreeShop, CardWindow } from '../kit/braintree'
 import { expect, test as base } from '../kit/fixtures'
@@ -10,6 +11,7 @@ import { isInstalled } from '../kit/lynx'
 import { NARROW, pageFaults } from '../kit/page-faults'
 import { holdsNumber, recordSent } from '../kit/sent-requests'
 import { faultsOf, rendered } from '../kit/text-browser'
+import type { World } from '../kit/world'
 
 const NUMBER = '4111111111111111'
 /** As wide as other pages are read in w3m. */
@@ -37,6 +39,14 @@ async function typeCard(page: Page): Promise<void> {
 /** From now on. */
 const giveNonce = (page: Page, nonce: string | undefined) =>
   page.evaluate((given) => void Object.assign(window as CardWindow, { cardNonce: given }), nonce)
+
+/** Nonces that the gateway was asked to charge, in order. */
+const charged = ({ braintree }: BraintreeShop): readonly string[] =>
+  braintree.received.flatMap(
+    ({ body }) =>
+      (body['transaction'] as { readonly payment_method_nonce?: string } | undefined)
+        ?.payment_method_nonce ?? [],
+  )
 
 test.describe('a card whose post is lost on the way', () => {
   test.use({ expectedErrors: [/Failed to load resource|^request to js\.braintreegateway\.com$/] })
@@ -112,13 +122,9 @@ test('the payment step starts the card fields with the token of its call, and pa
   expect(after).toBeGreaterThanOrEqual(before - Math.ceil(notice))
   await expect(page.getByText('Visa ending in 1111').first()).toBeVisible()
   await pages.review.placeOrder()
-  const nonces = shop.braintree.received.map(
-    ({ body }) =>
-      (body['transaction'] as { readonly payment_method_nonce?: string } | undefined)?.payment_method_nonce,
-  )
   // The token that the stub gives to the shop, in letters and digits.
   const nonce = 'nonce-by-dG9rZW4tb2YtdGhlLXN0dWI'
-  expect(nonces.filter((each) => each !== undefined)).toEqual([nonce])
+  expect(charged(shop)).toEqual([nonce])
   // Card data stays in the provider's fields: the form is sent with the nonce instead.
   expect(sent.filter(({ body }) => body.includes(nonce)).map(({ path }) => path)).toEqual([
     '/checkout/payment',
@@ -135,6 +141,7 @@ test.describe('a payment that comes to nothing', () => {
     pages,
     startAt,
     http,
+    shop,
   }) => {
     await serveBraintreeScripts(page)
     await startAt.payment()
@@ -150,9 +157,12 @@ test.describe('a payment that comes to nothing', () => {
     await expect(page.getByRole('alert')).toContainText('Please enter your card. Nothing was charged.')
     await expect(summary.getByText('Discounts')).toBeVisible()
     await expect(page.getByLabel('Card number')).toHaveValue(NUMBER)
-    await giveNonce(page, undefined)
+    const before = charged(shop).length
+    await giveNonce(page, 'nonce-of-the-next-press')
     await go.click()
     await pages.review.arrive()
+    await pages.review.placeOrder()
+    expect(charged(shop).slice(before)).toEqual(['nonce-of-the-next-press'])
   })
 
   test('leaves the account that was made before, and offers no other one [CHK-17]', async ({
@@ -190,12 +200,8 @@ const WALLET = '/account/wallet/card'
 /** Later than the second press of a double click, which is guarded against everywhere. */
 const LATER_MS = 1_500
 
-test('beside a saved card, a press before the fields are there waits for them, and of two presses one is sent', async ({
-  page,
-  pages,
-  http,
-  world,
-}) => {
+/** The payment step of a customer who has saved a card; the fields wait for `bring`. */
+async function besideSavedCard(page: Page, http: Browser, world: World) {
   await signInAs(http, await world.account('shopper'))
   await serveBraintreeScripts(page)
   await page.context().addCookies([...http.cookies()])
@@ -213,30 +219,83 @@ test('beside a saved card, a press before the fields are there waits for them, a
     await route.continue()
   })
   const sent = recordSent(page)
-  const posts = () => sent.filter(({ method, path }) => method === 'POST' && path === payment.path).length
   await page.goto(payment.path)
-  await page.getByRole('radio', { name: 'Another card' }).check()
-  const go = page.getByRole('button', { name: 'Continue to review' })
-  const working = page.getByRole('button', { name: 'Checking your card…' })
-  await go.click()
-  await expect(working).toBeVisible()
-  bring()
-  await expect(page.getByText('Please enter your card.')).toBeVisible()
-  expect(posts()).toBe(0)
+  return {
+    bring,
+    posts: () => sent.filter(({ method, path }) => method === 'POST' && path === payment.path),
+    another: page.getByRole('radio', { name: 'Another card' }),
+    saved: page.getByRole('radio', { name: /^Visa ending in 1111/ }).first(),
+    go: page.getByRole('button', { name: 'Continue to review' }),
+    working: page.getByRole('button', { name: 'Checking your card…' }),
+  }
+}
 
-  await typeCard(page)
+/** Cards are read, and their nonces wait until the result is called. */
+async function holdNonces(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const cardHeld = new Promise<void>((letGo) => Object.assign(window, { letGo }))
     Object.assign(window as CardWindow, { cardHeld, cardsRead: 0 })
   })
+  return () => page.evaluate(() => (window as unknown as { readonly letGo: () => void }).letGo())
+}
+
+test('beside a saved card, a press before the fields are there waits for them, and of two presses one is sent', async ({
+  page,
+  pages,
+  http,
+  world,
+}) => {
+  const { bring, posts, another, go, working } = await besideSavedCard(page, http, world)
+  await another.check()
+  await go.click()
+  await expect(working).toBeVisible()
+  bring()
+  await expect(page.getByText('Please enter your card.')).toBeVisible()
+  expect(posts()).toEqual([])
+
+  await typeCard(page)
+  const letGo = await holdNonces(page)
   await go.click()
   await expect(working).toBeVisible()
   await page.waitForTimeout(LATER_MS)
   await working.click()
-  await page.evaluate(() => (window as unknown as { readonly letGo: () => void }).letGo())
+  await letGo()
   await pages.review.arrive()
   expect(await page.evaluate(() => (window as CardWindow).cardsRead)).toBe(1)
-  expect(posts()).toBe(1)
+  expect(posts()).toHaveLength(1)
+})
+
+test('beside a saved card that is chosen after all, a press that waited with a new one sends nothing [PAY-02]', async ({
+  page,
+  pages,
+  http,
+  world,
+}) => {
+  const { bring, posts, another, saved, go, working } = await besideSavedCard(page, http, world)
+  await another.check()
+  await go.click()
+  await expect(working).toBeVisible()
+  await saved.check()
+  bring()
+  await expect(go).toBeVisible()
+  await expect(page.getByText('Please enter your card.')).toHaveCount(0)
+  expect(posts()).toEqual([])
+  await page.waitForTimeout(LATER_MS)
+
+  // The same while the card is being read; the saved one pays meanwhile.
+  await another.check()
+  await typeCard(page)
+  const letGo = await holdNonces(page)
+  await go.click()
+  await expect.poll(() => page.evaluate(() => (window as CardWindow).cardsRead)).toBe(1)
+  await saved.check()
+  await page.waitForTimeout(LATER_MS)
+  await working.click()
+  await pages.review.arrive()
+  await letGo()
+  await page.waitForTimeout(LATER_MS)
+  expect(posts().map(({ body }) => new URLSearchParams(body).get('nonce'))).toEqual([''])
+  await pages.review.arrive()
 })
 
 test('the page for another card of the wallet has no violations', async ({ page, http, world }) => {

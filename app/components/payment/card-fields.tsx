@@ -37,7 +37,10 @@ function NeedsScript() {
   )
 }
 
-/** Loads the fields, and holds each submit that pays with them until it has their nonce. */
+/**
+ * Loads the fields, and holds a submit that pays with them until it has their nonce. One is held at a time, and not sent
+ * once another way to pay is chosen.
+ */
 function useCardFields(root: RefObject<HTMLDivElement>, props: FieldsProps) {
   const [state, setState] = useState<State>('loading')
   const [problem, setProblem] = useState<string>()
@@ -50,7 +53,7 @@ function useCardFields(root: RefObject<HTMLDivElement>, props: FieldsProps) {
     const container = root.current
     const form = container?.closest('form')
     if (container == null || form == null) return
-    let isHeld = false
+    let held: SubmitEvent | undefined
     const mounted = import('./hosted-fields')
       .then(({ mountCardFields }) => mountCardFields(container))
       .then(
@@ -61,19 +64,24 @@ function useCardFields(root: RefObject<HTMLDivElement>, props: FieldsProps) {
         () => void setState('failed'),
       )
     const onSubmit = (event: SubmitEvent) => {
-      // One at a time, whichever way it pays: each would be sent.
-      if (!isHeld && !asksForCard(form, event, latest.current)) return
       if ((form.elements.namedItem('nonce') as HTMLInputElement).value) return
+      const isAsked = () => asksForCard(form, event, latest.current)
+      if (!isAsked()) {
+        // Or both would be sent.
+        held = undefined
+        return
+      }
       event.preventDefault()
       event.stopPropagation()
-      if (isHeld) return
-      isHeld = true
+      if (held) return
+      held = event
       setState('working')
       setProblem(undefined)
       void mounted.then(async (fields) => {
-        setProblem(await fields?.send(form, latest.current.postalCode))
+        const isWaiting = () => held === event && isAsked()
+        setProblem(await fields?.send(form, latest.current.postalCode, isWaiting))
         setState(fields ? 'ready' : 'failed')
-        isHeld = false
+        if (held === event) held = undefined
       })
     }
     // Before the form's own listeners, which would submit it.

@@ -19,6 +19,7 @@ afterEach(() => {
 })
 
 const mount = () => mountCardFields({} as HTMLElement)
+const wanted = () => true
 
 describe('the card fields of the provider', () => {
   it('load from its host, and start with the token of our call', async () => {
@@ -53,10 +54,10 @@ describe('the card fields of the provider', () => {
     page.tokenize = (options) => Promise.resolve({ nonce: `nonce-${given.push(options)}` })
     const fields = await mount()
     const form = page.form({})
-    expect(await fields.send(form, '07042')).toBeUndefined()
-    expect(await fields.send(form, undefined)).toBeUndefined()
-    expect(await fields.send(page.form({ billing: 'other', postalCode: 'M5H 2N2' }), '07042')).toBeUndefined()
-    expect(await fields.send(page.form({ billing: 'same', postalCode: 'M5H 2N2' }), '07042')).toBeUndefined()
+    expect(await fields.send(form, '07042', wanted)).toBeUndefined()
+    expect(await fields.send(form, undefined, wanted)).toBeUndefined()
+    expect(await fields.send(page.form({ billing: 'other', postalCode: 'M5H 2N2' }), '07042', wanted)).toBeUndefined()
+    expect(await fields.send(page.form({ billing: 'same', postalCode: 'M5H 2N2' }), '07042', wanted)).toBeUndefined()
     expect(given).toEqual([
       { billingAddress: { postalCode: '07042' } },
       {},
@@ -73,7 +74,7 @@ describe('the card fields of the provider', () => {
     vi.useFakeTimers()
     page.sendsInPlace = false
     let isOver = false
-    const sending = fields.send(page.form({}), undefined).then(() => (isOver = true))
+    const sending = fields.send(page.form({}), undefined, wanted).then(() => (isOver = true))
     await vi.advanceTimersByTimeAsync(9_000)
     expect([page.sent, isOver]).toEqual([['nonce-one'], false])
     await vi.advanceTimersByTimeAsync(1_000)
@@ -83,11 +84,20 @@ describe('the card fields of the provider', () => {
   it('give it once the press that asks for it is over, with all that its promises lead to', async () => {
     page.tokenize = () => Promise.resolve({ nonce: 'nonce' })
     const fields = await mount()
-    const sending = fields.send(page.form({}), undefined)
+    const sending = fields.send(page.form({}), undefined, wanted)
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
     expect(page.sent).toEqual([])
     await sending
     expect(page.sent).toEqual(['nonce'])
+  })
+
+  it('send nothing, and find nothing wrong, once the shopper pays in another way', async () => {
+    const fields = await mount()
+    const unwanted = () => false
+    expect(await fields.send(page.form({}), undefined, unwanted)).toBeUndefined()
+    page.tokenize = () => Promise.reject({ code: 'HOSTED_FIELDS_FIELDS_EMPTY' })
+    expect(await fields.send(page.form({}), undefined, unwanted)).toBeUndefined()
+    expect(page.sent).toEqual([])
   })
 
   it.each([
@@ -105,7 +115,7 @@ describe('the card fields of the provider', () => {
   ])('say what is wrong in words of ours: %o', async (error, words) => {
     page.tokenize = () => Promise.reject(error)
     const fields = await mount()
-    expect(await fields.send(page.form({}), undefined)).toBe(words)
+    expect(await fields.send(page.form({}), undefined, wanted)).toBe(words)
     expect(page.sent).toEqual([])
   })
 

@@ -29,10 +29,15 @@ interface BraintreeWeb {
 
 export interface CardFieldsHandle {
   /**
-   * Sends the form with the nonce for what was typed. Resolves to what is wrong with that, in words for the shopper;
-   * undefined if it was sent. `postalCode`: for the bill, unless the form has another one.
+   * Sends the form with the nonce for what was typed, if that is still wanted once there is one. Resolves to what is
+   * wrong with it, in words for the shopper; undefined if it was sent, or not wanted any more. `postalCode`: for the
+   * bill, unless the form has another one.
    */
-  send(form: HTMLFormElement, postalCode: string | undefined): Promise<string | undefined>
+  send(
+    form: HTMLFormElement,
+    postalCode: string | undefined,
+    isWanted: () => boolean,
+  ): Promise<string | undefined>
   remove(): void
 }
 
@@ -143,7 +148,7 @@ async function create(container: HTMLElement): Promise<CardFieldsHandle> {
     },
   })
   return {
-    async send(form, otherwise) {
+    async send(form, otherwise, isWanted) {
       const postalCode = postalCodeOf(form, otherwise)
       try {
         const { nonce } = await fields.tokenize(
@@ -151,9 +156,11 @@ async function create(container: HTMLElement): Promise<CardFieldsHandle> {
         )
         // While a submit is being handled, its form takes no other.
         await afterMs(0)
-        await sendWith(form, nonce)
+        if (isWanted()) await sendWith(form, nonce)
         return undefined
       } catch (error) {
+        // Another press may be sending the form by now.
+        if (!isWanted()) return undefined
         releaseForm()
         return problemOf(error)
       }
