@@ -1,5 +1,5 @@
 /** The one shape of a fault in a platform behind us. It carries no request, no body and no vendor object. */
-import type { SentFields } from '~/utils/sent-fields'
+import type { SentFields } from '~/models/validation/secret-fields'
 
 export class UpstreamError extends Error {
   /** Discriminated by this field: in development the module may exist twice, so `instanceof` would lie. */

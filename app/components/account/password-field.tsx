@@ -1,5 +1,6 @@
 /** A password field, with a button to reveal it where a script runs (AUTH-12). */
 import { useState } from 'react'
+import type { PasswordFieldName } from '~/models/validation/secret-fields'
 import { useHasScript } from '../enhance/use-has-script'
 import { Field, tie } from '../ui/field-parts'
 import { fieldId } from '../ui/field-id'
@@ -16,7 +17,7 @@ export function PasswordField({
   required = true,
   onValue,
 }: {
-  readonly name: 'password' | 'newPassword' | 'currentPassword' | 'confirmPassword'
+  readonly name: PasswordFieldName
   readonly label: string
   readonly autoComplete: 'current-password' | 'new-password'
   readonly error: string | undefined

@@ -4,7 +4,8 @@
  */
 import { useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
-import type { SentFields } from '~/utils/sent-fields'
+import { withoutSecrets } from '~/models/validation/secret-fields'
+import type { SentFields } from '~/models/validation/secret-fields'
 
 /** Window of a double click; after it, a form that led nowhere may be sent again. */
 const DOUBLE_CLICK_MS = 1_000
@@ -37,19 +38,9 @@ export function releaseForm(): void {
   sent = null
 }
 
-/**
- * Passwords, shown as text or not, are left out, to be typed again, and so is a card: its nonce is as good as the card.
- * No form that is sent by script has files.
- */
-function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): SentFields {
-  const isPassword = (name: string) =>
-    (form.elements.namedItem(name) as { autocomplete?: string } | null)?.autocomplete?.endsWith('password')
-  const data = new FormData(form, submitter)
-  data.delete('nonce')
-  return [...data].map(([name, value]) =>
-    value !== '' && isPassword(name) ? [name] : [name, value as string],
-  )
-}
+/** No form that is sent by script has files. */
+const fieldsOf = (form: HTMLFormElement, submitter: HTMLElement | null): SentFields =>
+  withoutSecrets([...new FormData(form, submitter)] as [string, string][])
 
 /** Fields of a post whose failure is being shown at its own address, for a first render; null on the server. */
 export function failedFields(): SentFields | null {

@@ -6,7 +6,7 @@ import { useFullLoad } from '../enhance/full-load'
 import { ButtonLink } from '../ui/button'
 import { ErrorContent } from './error-page'
 import { SendAgain } from './send-again'
-import type { SentFields } from '~/utils/sent-fields'
+import type { SentFields } from '~/models/validation/secret-fields'
 
 /** Data that a thrown 503 or 401 may carry. */
 interface Told {

@@ -1,7 +1,7 @@
 /** A form that could not be processed, ready to resend: nothing is typed twice. */
 import { Button } from '../ui/button'
 import { control } from '../ui/field.css'
-import type { SentFields } from '~/utils/sent-fields'
+import type { SentFields } from '~/models/validation/secret-fields'
 
 export function SendAgain({ fields }: { readonly fields: SentFields }) {
   return (
@@ -10,13 +10,13 @@ export function SendAgain({ fields }: { readonly fields: SentFields }) {
         value === undefined ? (
           <p key={index}>
             <label>
-              Password
+              Password{name === 'password' ? null : ` (${name.slice(0, -'Password'.length)})`}
               <input
                 className={control}
                 type="password"
                 name={name}
                 required
-                autoComplete={name === 'password' ? 'current-password' : 'new-password'}
+                autoComplete={/^(p|cu)/.test(name) ? 'current-password' : 'new-password'}
               />
             </label>
           </p>

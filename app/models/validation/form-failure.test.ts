@@ -9,7 +9,9 @@ describe('what a form comes back with', () => {
   })
 
   it('keeps what was typed, but nothing that is secret', () => {
-    const { values } = formFailure({ email: 'a@b.c', password: 'x', nonce: 'y' }, {})
-    expect(values).toEqual({ email: 'a@b.c' })
+    const passwords = { password: 'x', newPassword: 'x', currentPassword: 'x', confirmPassword: 'x' }
+    const others = { email: 'a@b.c', dropPassword: 'on', token: 'z' }
+    const { values } = formFailure({ ...others, ...passwords, nonce: 'y' }, {})
+    expect(values).toEqual(others)
   })
 })

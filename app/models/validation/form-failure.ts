@@ -1,5 +1,6 @@
 /** The result of a rejected form: one shape for every form of the shop. */
 import type { FormFields } from './form-fields'
+import { isSecret } from './secret-fields'
 
 export interface FormFailure {
   /** What was typed, by field; never secrets. */
@@ -13,15 +14,6 @@ export interface FormFailure {
   readonly emailSuggestions?: Readonly<Record<string, string>>
 }
 
-/** Until used, a card nonce is as good as the card. */
-const SECRET: ReadonlySet<string> = new Set([
-  'password',
-  'newPassword',
-  'currentPassword',
-  'confirmPassword',
-  'nonce',
-])
-
 /** Sorts errors by the posted field order; form-level ones come first. */
 function inOrderOf(fields: FormFields, errors: Readonly<Record<string, string>>) {
   const names = Object.keys(fields)
@@ -34,6 +26,6 @@ function inOrderOf(fields: FormFields, errors: Readonly<Record<string, string>>)
 }
 
 export function formFailure(fields: FormFields, errors: Readonly<Record<string, string>>): FormFailure {
-  const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET.has(name)))
+  const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecret(name)))
   return { values, errors: inOrderOf(fields, errors) }
 }

@@ -233,6 +233,20 @@ describe('another e-mail', () => {
     return { other, next, form, failIn }
   }
 
+  it('is sent again by who was signed out meanwhile, with the password typed anew', async () => {
+    await signIn(browser, { email, password })
+    const fill = { 'New email': `signed-out-${email}`, 'Your password': password }
+    const form = browser.prepare(await browser.get(PATH), 'Change Email', { fill })
+    await send(browser, '/sign/out', 'Sign Out')
+    const refused = await browser.post(form)
+    expect([refused.status, refused.html.includes(password)]).toEqual([401, false])
+    await signIn(browser, { email, password })
+    const again = { fill: { 'Password (current)': password } }
+    const sent = browser.prepare(refused, 'Try again with what you entered', again)
+    expect((await browser.post(sent)).status).toBe(303)
+    await inbox.waitFor(`signed-out-${email}`, 'Confirm your new')
+  })
+
   it('is told to the old address although nobody presses again after a first try that failed half-way', async () => {
     const { other, next } = await confirmHalfWay('alone')
     expect(await isSignedIn(other)).toBe(true)

@@ -132,6 +132,8 @@ interface Told {
 
 export default function PaymentStep() {
   const failed = useActionData<typeof action>()
+  const loaded = useLoaderData<typeof loader>()
+  const { unmet, isGuest = loaded.isGuest } = (failed ?? {}) as Told
   const {
     steps,
     notices,
@@ -147,9 +149,7 @@ export default function PaymentStep() {
     options,
     hasChoice,
     extraFields,
-    isGuest,
-    unmet,
-  } = { ...useLoaderData<typeof loader>(), ...(failed as Told | undefined) }
+  } = loaded
   const form = useFailedForm('payment', failed, defaults)
   const due = { totalCents: totals.total.centAmount, storeCreditCents: options.storeCreditCents }
   return (
