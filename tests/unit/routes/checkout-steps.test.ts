@@ -243,15 +243,19 @@ const payment = async () => (await browser.get('/checkout/payment')).location ??
 describe('the address', () => {
   const ADDRESS = '/checkout/address'
 
-  /** Of the first shipment, as another system leaves it. */
-  async function clearStreet(): Promise<void> {
+  const setAddress = (address: object) =>
+    changeCart(shop, browser, { action: 'updateItemShippingAddress', address })
+
+  /** Of one shipment, as another system leaves it; returns its address as it was. */
+  async function clearStreet(shipment = 0): Promise<object> {
     const { id } = await cartOf(browser)
     const stored = (await shop.merchant.get(`carts/${id}`)) as {
       readonly itemShippingAddresses: readonly { readonly streetName?: string }[]
     }
-    const { streetName, ...address } = stored.itemShippingAddresses[0] ?? {}
+    const { streetName, ...address } = stored.itemShippingAddresses[shipment] ?? {}
     expect(streetName).toBeDefined()
-    await changeCart(shop, browser, { action: 'updateItemShippingAddress', address })
+    await setAddress(address)
+    return { streetName, ...address }
   }
 
   it('is complete with a street where goods are sent there, and without one where they are collected [CHK-10]', async () => {
@@ -269,6 +273,21 @@ describe('the address', () => {
     await chooseOffer(browser, pickupIn)
     await clearStreet()
     expect(await payment()).toBe('/checkout/payment')
+  })
+
+  it('of an order to several addresses is complete when each of them has its street [CHK-10]', async () => {
+    await addToCart(browser, '1101-01', '3')
+    await beGuest(browser)
+    await splitOrder(browser, [HOME_ADDRESS, CHICAGO], [2, 1])
+    await chooseDelivery(browser)
+    expect(await payment()).toBe('/checkout/payment')
+    for (const shipment of [0, 1]) {
+      const address = await clearStreet(shipment)
+      expect(await payment()).toBe(ADDRESS)
+      expect((await browser.get('/checkout')).location).toBe(ADDRESS)
+      await setAddress(address)
+      expect(await payment()).toBe('/checkout/payment')
+    }
   })
 
   it('is complete with the email to which goods go [CHK-10]', async () => {

@@ -130,22 +130,32 @@ describe('the header of minimal pages', () => {
   })
 
   it('is that of signing in, of registering a business and of the receipt, with the small footer; checkout has its own [HEAD-14]', async () => {
-    const framed = ({ document }: Page) => ({
-      header: namedLinks(document.querySelector('header')).map(([, url]) => url),
-      footer: [...document.querySelectorAll('footer nav')].map((nav) => nav.getAttribute('aria-label')),
-    })
-    const simplified = { header: ['/', 'tel:+18005550134'], footer: ['Legal'] }
-    for (const path of ['/sign/in', '/business/register'])
-      expect([path, framed(await browser.get(path))]).toEqual([path, simplified])
+    const framed = ({ document }: Page) => {
+      const footer = document.querySelector('footer')
+      return {
+        header: namedLinks(document.querySelector('header')).map(([, url]) => url),
+        columns: [...(footer?.querySelectorAll('nav') ?? [])].map((nav) => nav.getAttribute('aria-label')),
+        links: namedLinks(footer).map(([, url]) => url),
+      }
+    }
+    const signIn = framed(await browser.get('/sign/in'))
+    expect(signIn).toMatchObject({ header: ['/', 'tel:+18005550134'], columns: ['Legal'] })
+    expect(framed(await browser.get('/business/register'))).toEqual(signIn)
+    const full = framed(await browser.get('/'))
+    expect(full.columns).toEqual(['Shop', 'Help', 'Company', 'Legal'])
+    expect(full.links).toContain('/feedback')
+    expect(signIn.links).not.toContain('/feedback')
+    const inCheckout = { ...signIn, header: [...signIn.header, '/cart'] }
     const { page } = await reachReview(browser)
-    expect(framed(page)).toEqual({ header: [...simplified.header, '/cart'], footer: ['Legal'] })
+    expect(framed(page)).toEqual(inCheckout)
+    for (const path of ['/checkout/address', '/checkout/address/multi', '/checkout/shipping', '/checkout/payment'])
+      expect([path, framed(await browser.get(path))]).toEqual([path, inCheckout])
     const receipt = await browser.open((await pressPlaceOrder(browser, page)).location ?? '')
     expect([receipt.status, receipt.path.split('?')[0], framed(receipt)]).toEqual([
       200,
       '/checkout/receipt',
-      simplified,
+      signIn,
     ])
-    expect(framed(await browser.get('/')).footer).toEqual(['Shop', 'Help', 'Company', 'Legal'])
   })
 })
 

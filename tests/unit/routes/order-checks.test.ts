@@ -6,8 +6,8 @@ import { cartOf } from '../support/commerce-path'
 import { whileHeld } from '../support/held'
 import { CARDS } from '../support/journey'
 import { changeCart } from '../support/merchant-cart'
+import { cardAttempts, orderNumbersOf } from '../support/orders'
 import { pressPlaceOrder } from '../support/placing'
-import { askPlatform } from '../support/platforms'
 import { openRoutes } from '../support/routes'
 import { setAttribute, setStock } from '../support/stock'
 import { addToCart, beGuest, chooseDelivery, giveAddress, payByCard, reachReview } from '../support/steps'
@@ -19,31 +19,13 @@ beforeEach(() => {
   browser = app.newBrowser()
 })
 
-/** Orders of the cart at the commerce platform. */
-async function ordersOf(cartId: string): Promise<readonly string[]> {
-  const where = encodeURIComponent(`cart(id="${cartId}")`)
-  const { results } = (await shop.merchant.get(`orders?where=${where}`)) as {
-    readonly results: readonly { readonly orderNumber: string }[]
-  }
-  return results.map(({ orderNumber }) => orderNumber)
-}
-
-const MERCHANT = `Basic ${Buffer.from('nutwood:nutwood').toString('base64')}`
-
-/** All card attempts so far, by the payment platform's records. */
-async function payments(): Promise<unknown> {
-  const answer = await askPlatform(shop, '/payments/transactions', { headers: { authorization: MERCHANT } })
-  expect(answer.status).toBe(200)
-  return answer.json()
-}
-
 /** Expects no order, and the shopper back where the problem can be fixed. */
 async function expectRefused(review: Awaited<ReturnType<typeof reachReview>>['page'], words: string) {
   const { id } = await cartOf(browser)
   const placed = await pressPlaceOrder(browser, review)
   expect([placed.status, placed.location]).toEqual([303, '/cart'])
   expect((await browser.get('/cart')).text).toContain(words)
-  expect(await ordersOf(id)).toEqual([])
+  expect(await orderNumbersOf(shop, id)).toEqual([])
 }
 
 describe('before it makes an order it looks at', () => {
@@ -72,7 +54,7 @@ describe('before it makes an order it looks at', () => {
     )
     expect([placed.status, placed.location]).toEqual([303, '/cart'])
     expect((await browser.get('/cart')).text).toContain('Nothing was charged.')
-    expect(await ordersOf(id)).toEqual([])
+    expect(await orderNumbersOf(shop, id)).toEqual([])
   })
 
   it('the place of each item: where one has none, nobody is asked for money [PAY-13]', async () => {
@@ -86,7 +68,7 @@ describe('before it makes an order it looks at', () => {
     const { cartId = '' } = await shop.visitor(browser.cookie())
     const cart = await shop.services.carts.get(cartId)
     if (cart === null) throw new Error('No cart')
-    const before = await payments()
+    const before = await cardAttempts(shop)
     // A token for the cart as it is, which the shop would not issue.
     const form = browser.prepare(page, /^Place order/)
     const placed = await browser.crafted(form, { attempt: shop.services.placement.issueToken(cart) })
@@ -94,8 +76,8 @@ describe('before it makes an order it looks at', () => {
     expect((await browser.get('/cart')).text).toContain(
       'This order cannot be placed as it is. Nothing was charged. Please check your cart.',
     )
-    expect(await ordersOf(cartId)).toEqual([])
-    expect(await payments()).toEqual(before)
+    expect(await orderNumbersOf(shop, cartId)).toEqual([])
+    expect(await cardAttempts(shop)).toEqual(before)
   })
 
   it('the nonce of the payment: none, one of nobody’s and a declined one order nothing [PAY-18]', async () => {
@@ -109,7 +91,7 @@ describe('before it makes an order it looks at', () => {
       const refused = await browser.crafted(form, { payment })
       expect([refused.status, refused.text.includes('Please choose how to pay')]).toEqual([402, true])
     }
-    expect(await ordersOf(id)).toEqual([])
+    expect(await orderNumbersOf(shop, id)).toEqual([])
   })
 
   it('the stock: what sold out since the review is not ordered [PAY-18]', async () => {
@@ -152,7 +134,7 @@ describe('before it makes an order it looks at', () => {
     const placed = await whileHeld(shop, freezing, () => pressPlaceOrder(browser, review), restrict)
     expect([placed.status, placed.location]).toEqual([303, '/cart'])
     expect((await browser.get('/cart')).text).toContain('cannot ship to Canada')
-    expect(await ordersOf(id)).toEqual([])
+    expect(await orderNumbersOf(shop, id)).toEqual([])
   })
 })
 
@@ -162,7 +144,7 @@ describe('then it makes', () => {
     const { id } = await cartOf(browser)
     const placed = await pressPlaceOrder(browser, page)
     const [, token = ''] = /^\/checkout\/receipt\?token=([\w-]+)$/.exec(placed.location ?? '') ?? []
-    const [orderNumber = 'none', ...more] = await ordersOf(id)
+    const [orderNumber = 'none', ...more] = await orderNumbersOf(shop, id)
     expect(more).toEqual([])
     expect(token).not.toContain(orderNumber)
     const receipt = await app.newBrowser().get(`/checkout/receipt?token=${token}`)

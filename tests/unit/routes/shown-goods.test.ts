@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSeedClient } from '../../../catalogue/seed/client'
 import { embeddedTarget } from '../../../catalogue/seed/target'
+import { cartOf } from '../support/commerce-path'
+import { cardAttempts, orderNumbersOf } from '../support/orders'
 import { pressPlaceOrder } from '../support/placing'
 import { callsSince, pastTheShop } from '../support/platforms'
 import { openRoutes } from '../support/routes'
@@ -88,11 +90,15 @@ describe('goods of a cart', () => {
   it('are asked for again before an order is made of them [PAY-18]', async () => {
     const browser = app.newBrowser()
     const { page } = await reachReview(browser, { sku: '1103-01' })
+    const { id } = await cartOf(browser)
     await setStock(elsewhere, '1103-01', 0)
+    const before = await cardAttempts(shop)
     const placed = await pressPlaceOrder(browser, page)
     expect([placed.status, placed.location]).toEqual([303, '/cart'])
     expect((await browser.get('/cart')).text).toContain(
       'Not everything in your cart is in stock any more. Nothing was charged.',
     )
+    expect(await orderNumbersOf(shop, id)).toEqual([])
+    expect(await cardAttempts(shop)).toEqual(before)
   })
 })

@@ -1,7 +1,9 @@
 /** Orders for tests of what comes after them: placed through the shop, shipped by a merchant. */
+import { expect } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import type { App, Browser } from './browser'
 import { pressPlaceOrder } from './placing'
+import { askPlatform } from './platforms'
 import type { Shop } from './shop'
 import { addToCart, chooseDelivery, giveAddress, payByCard, reachReview } from './steps'
 
@@ -33,6 +35,23 @@ export async function newestOrder({ merchant }: Shop): Promise<PlacedOrder> {
   return order
 }
 
+/** Orders of the cart at the commerce platform, by their numbers. */
+export async function orderNumbersOf({ merchant }: Shop, cartId: string): Promise<readonly string[]> {
+  const where = encodeURIComponent(`cart(id="${cartId}")`)
+  const { results } = (await merchant.get(`orders?where=${where}`)) as {
+    readonly results: readonly { readonly orderNumber: string }[]
+  }
+  return results.map(({ orderNumber }) => orderNumber)
+}
+
+/** All card attempts so far, by the payment platform's records. */
+export async function cardAttempts(shop: Shop): Promise<unknown> {
+  const authorization = `Basic ${btoa('nutwood:nutwood')}`
+  const answer = await askPlatform(shop, '/payments/transactions', { headers: { authorization } })
+  expect(answer.status).toBe(200)
+  return answer.json()
+}
+
 /** A signed-in customer gives no e-mail. */
 async function reviewOf(shop: Shop, browser: Browser, account: Account | undefined) {
   const { actor } = await shop.visitor(browser.cookie())
@@ -42,6 +61,14 @@ async function reviewOf(shop: Shop, browser: Browser, account: Account | undefin
   await giveAddress(browser)
   await chooseDelivery(browser)
   return payByCard(browser)
+}
+
+/** On a busy machine an order outlasts its request: the page that waits for it leads to the receipt. */
+async function receiptFrom(browser: Browser, location: string): Promise<string> {
+  const next = async () => (await browser.get(location)).location
+  if (location.startsWith('/checkout/receipt')) return location
+  await expect.poll(next, { timeout: 60_000 }).toMatch(/^\/checkout\/receipt/)
+  return (await next()) ?? ''
 }
 
 /** Two bags of 1101-01, as a guest or with an account; also returns the URL of the receipt. */
@@ -55,7 +82,8 @@ export async function placeOrder(
   const page = await reviewOf(shop, browser, account)
   const placed = await pressPlaceOrder(browser, page)
   if (placed.location === null) throw new Error(`Placing was answered ${placed.status}`)
-  return { ...(await newestOrder(shop)), receipt: placed.location }
+  const receipt = await receiptFrom(browser, placed.location)
+  return { ...(await newestOrder(shop)), receipt }
 }
 
 /** Ships as a warehouse reports it. */
