@@ -182,7 +182,7 @@ describe('an agent', () => {
     for (const words of ['Adjustment -$5.00', 'Check 1042']) expect(review.text).toContain(words)
   })
 
-  it('does each by its own permission, as it is when the button is pressed [AGENT-02]', async () => {
+  it('does each by its own permission, as it is when the button is pressed [AGENT-02] [AGENT-08]', async () => {
     const review = await reviewBy(agent, { 'Take off, in dollars': '9999', Reason: 'Stale' })
     const cartId = await cartIdOf(agent)
     await setAgentPermissions(['checkOutAsCustomer', 'useOfflinePayment'])

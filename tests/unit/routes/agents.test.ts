@@ -508,6 +508,31 @@ describe('what agents do', () => {
 })
 
 describe('permissions', () => {
+  const OPENED_BY: Readonly<Record<string, readonly string[]>> = {
+    checkOutAsCustomer: ['/agent', '/cart/customer-cart'],
+    viewCustomerCart: ['/cart/customer-cart'],
+    // These two are about the payment of whom somebody acts for.
+    setPaymentAdjustments: [],
+    useOfflinePayment: [],
+    bulkUpload: ['/order-upload'],
+    viewAudit: ['/agent/audit'],
+    moderateReviews: ['/agent/reviews'],
+  }
+
+  it.each(Object.entries(OPENED_BY))('open what they are for and nothing else: %s [AGENT-08]', async (permission, pages) => {
+    onTestFinished(async () => {
+      await setAgentPermissions(ALL_OF_AN_AGENT)
+      shop.services.customers.clear()
+    })
+    await setAgentPermissions([permission])
+    shop.services.customers.clear()
+    const other = await signedIn(app, accounts.agent)
+    const opened: string[] = []
+    for (const path of new Set(Object.values(OPENED_BY).flat()))
+      if ((await other.get(path)).status === 200) opened.push(path)
+    expect(opened).toEqual(pages)
+  })
+
   it('that the shop does not know are ignored [AGENT-08]', async () => {
     await setAgentPermissions(['checkOutAsCustomers', 'admin', 'everything'])
     const other = await signedIn(app, accounts.agent)

@@ -1,6 +1,5 @@
 /** Earlier orders once more: copied by agents, reshipped for a reason, or dropped. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { RESHIP_REASONS } from '~/models/agents/reship-reasons'
 import { accounts } from '../../kit/accounts'
 import { actFor, ALL_OF_AN_AGENT, find, signedIn } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
@@ -89,9 +88,23 @@ describe('a reship', () => {
   })
 
   it('offers each reason of the list, and one to be written [AGENT-04] [AGENT-05]', async () => {
-    const page = await agent.get(`/agent/orders/${order.id}`)
-    for (const reason of RESHIP_REASONS) expect(page.text).toContain(reason)
-    expect(RESHIP_REASONS).toHaveLength(13)
+    const { document } = await agent.get(`/agent/orders/${order.id}`)
+    const options = document.querySelectorAll('select[name="reason"] option:not([value=""])')
+    expect([...options].map(({ textContent }) => textContent)).toEqual([
+      'Sample Order',
+      'Delivered/Not Received',
+      'Spilled/Torn Bag',
+      'Damaged Bag/Box',
+      'Lost order',
+      'Stale',
+      'Rancid',
+      'Foreign Object',
+      'Mold/Fungus',
+      'Incorrect product received',
+      'Melted product',
+      'courtesy credit',
+      'Other',
+    ])
     const sent = await copy('Reship', { Reason: 'Other', 'Other reason': 'Box was left in the rain' })
     expect((await cartOf(agent))?.fields.orderTags).toEqual(['Other: Box was left in the rain'])
     const review = await agent.open(sent.location ?? '')

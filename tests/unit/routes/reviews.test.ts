@@ -184,6 +184,8 @@ describe('the form', () => {
     const fields = page.forms.flatMap((form) => form.fields.map(({ name }) => name))
     for (const sku of ['1101-01', '1101-05'])
       for (const name of ['stars', 'title', 'text']) expect(fields).toContain(`${name}-${number}-${sku}`)
+    const ratings = page.document.querySelectorAll('select[name^="stars-"] option:not([value=""])')
+    expect([...ratings].map((option) => option.getAttribute('value'))).toEqual([...'5432154321'])
     const said = (sku: string, stars: string) => ({
       [`stars-${number}-${sku}`]: stars,
       [`title-${number}-${sku}`]: `Of ${sku}`,

@@ -16,6 +16,7 @@ const DecisionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('discard') }),
 ])
 
+export const GONE = 'This list is not kept any more. Please upload it again.'
 const CHANGED =
   'What can be ordered of this list has changed since you looked at it. Please look at it again before you go on.'
 const ONE_ADDRESS =
@@ -35,7 +36,7 @@ export async function decide(request: Request, uploadId: string) {
   const signedIn = await requireAccountWith(request, 'isBulkUploadAvailable')
   const { visitor, customerId } = signedIn
   const upload = await services.orderUploads.review(customerId, uploadId, 'fresh')
-  if (upload === null) throw notFound()
+  if (upload === null) throw notFound(GONE)
   const { fields } = await readForm(request)
   const failed = async (message: string, status: number) =>
     json(formFailure(fields, { '': message }), { status, headers: await visitor.headers() })

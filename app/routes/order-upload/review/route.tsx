@@ -11,10 +11,8 @@ import { Notices } from '~/components/ui/feedback'
 import { json, notFound } from '~/utils/responses'
 import { requireAccountWith } from '../../access.server'
 import { accountMeta } from '../../account/meta'
-import { decide } from './action.server'
+import { decide, GONE } from './action.server'
 import { reviewContent } from './content.server'
-
-const GONE = 'This list is not kept any more. Please upload it again.'
 
 export const meta = accountMeta('Check your list')
 
