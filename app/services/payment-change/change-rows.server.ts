@@ -28,6 +28,9 @@ export interface PaymentChange {
   readonly auditId: string | null
 }
 
+/** Of a change that has come to nothing: the bank would have paid, and nothing was left to pay. */
+export const isLetGo = ({ transactionId }: PaymentChange): boolean => transactionId !== null
+
 export const OVER: readonly PaymentChangeState[] = ['DONE', 'DECLINED']
 
 const hashOf = (nonce: string): string => createHash('sha256').update(nonce).digest('hex')

@@ -13,7 +13,7 @@ import type { Outbox } from '../outbox/outbox.server'
 import { loadPlacement } from '../placement/placement-queries.server'
 import { UNNAMED_CARD } from '../payments/card-entry'
 import type { PaymentGateway } from '../ports/placement-ports'
-import { holdPlacement } from './change-rows.server'
+import { holdPlacement, isLetGo } from './change-rows.server'
 import type { ChangeRows, PaymentChange } from './change-rows.server'
 
 /** Both are handled by `services/order-changes`. */
@@ -39,8 +39,7 @@ export function createChangeWorker(options: {
 }): ChangeWorker {
   const { database, rows, gateway, outbox, clock, logger } = options
 
-  /** @param isLetGo the bank would have paid, and nothing was left to pay */
-  function decline(change: PaymentChange, isLetGo = false): Promise<boolean> {
+  function decline(change: PaymentChange): Promise<boolean> {
     const { id, orderNumber, placementId } = change
     return rows.move(change, 'DECLINED', {
       also: async (tx) => {
@@ -48,7 +47,7 @@ export function createChangeWorker(options: {
         await outbox.enqueue(tx, [
           {
             kind: ORDER_PAYMENT_DECLINED,
-            payload: { orderNumber, placementId, isLetGo },
+            payload: { orderNumber, placementId, isLetGo: isLetGo(change) },
             dedupeKey: `${ORDER_PAYMENT_DECLINED}:${id}`,
           },
         ])
@@ -113,7 +112,7 @@ export function createChangeWorker(options: {
     // Then nothing is left to replace, so the new card is let go before it is charged.
     if (!legs.some(({ id, state }) => id === fromLegId && state === 'CAPTURED')) {
       await gateway.void(transactionId)
-      return decline(change, true)
+      return decline(change)
     }
     const { card } = await gateway.capture(transactionId, usd(amountCents))
     return rows.move(change, 'CAPTURED', {

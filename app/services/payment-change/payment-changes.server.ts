@@ -7,6 +7,7 @@ import type { Database } from '../database/database.server'
 import { loadPlacement } from '../placement/placement-queries.server'
 import type { Leg, Placement } from '../placement/placement-row.server'
 import type { OrderPlatform } from '../ports/placement-ports'
+import { isLetGo } from './change-rows.server'
 import type { ChangeRows, PaymentChange } from './change-rows.server'
 import type { ChangeWorker } from './change-worker.server'
 
@@ -76,8 +77,9 @@ function toReplace(placement: Placement, order: Order): Leg | 'refused' | 'elsew
   return placement.legs.find(isPaidByCard) ?? 'refused'
 }
 
-function toOutcome({ state, amountCents, transactionId }: PaymentChange): ChangeOutcome {
-  if (state === 'DECLINED') return { kind: transactionId === null ? 'declined' : 'let-go', amountCents }
+function toOutcome(change: PaymentChange): ChangeOutcome {
+  const { state, amountCents } = change
+  if (state === 'DECLINED') return { kind: isLetGo(change) ? 'let-go' : 'declined', amountCents }
   return { kind: isChangeOver(state) ? 'changed' : 'pending', amountCents }
 }
 
