@@ -25,6 +25,7 @@ import type { CartService } from '../commercetools/carts.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
+import { isActingFor } from './acting-for.server'
 import type { AgentMode } from './agent-mode.server'
 import { pendingCopyOf } from './pending-copies.server'
 import type { PendingCopies } from './pending-copies.server'
@@ -104,11 +105,12 @@ export function createCopiedOrders({
   readonly paymentStep: Pick<PaymentStep, 'start' | 'options'>
   readonly audit: Pick<Audit, 'record'>
 }): CopiedOrders {
-  async function actForOwner(visitor: Visitor, { customerId, customerEmail = '', ...order }: Order) {
-    if (visitor.session?.data.customerServiceMode === true && visitor.customerId === customerId)
-      if (customerId !== undefined || visitor.email === customerEmail) return
+  async function actForOwner(visitor: Visitor, order: Order) {
+    // Another beginning would cost a guest the cart that was filled for them.
+    if (isActingFor(visitor, order)) return
+    const { customerId, customerEmail = '', itemShippingAddresses } = order
     const customer = customerId === undefined ? null : await customers.get(customerId, 'cached')
-    const [first] = order.itemShippingAddresses
+    const [first] = itemShippingAddresses
     await agentMode.actFor(
       visitor,
       customer === null

@@ -414,6 +414,18 @@ describe('customer-service mode', () => {
     expect(await timesEnded()).toBe(before + 1)
   })
 
+  it('is begun once for a guest, however often their button is pressed: their cart stays', async () => {
+    const page = await find(agent, 'twice-guest@nutwood.example')
+    const begin = agent.prepare(page, 'Act for this guest')
+    await agent.post(begin)
+    await addToCart(agent)
+    expect((await agent.post(begin)).location).toBe('/agent')
+    expect(await cartText(agent)).toContain('Roasted Almonds')
+    const again = await find(agent, 'Twice-Guest@nutwood.example')
+    expect(again.text).toContain('for whom you are acting')
+    expect(again.text).not.toContain('Act for this guest')
+  })
+
   it.each(['josé@example.com', 'a..b@example.com', 'a@label-.example'])(
     'is for no guest like %s, whose e-mail the payment page would refuse',
     async (email) => {
@@ -519,19 +531,22 @@ describe('permissions', () => {
     moderateReviews: ['/agent/reviews'],
   }
 
-  it.each(Object.entries(OPENED_BY))('open what they are for and nothing else: %s [AGENT-08]', async (permission, pages) => {
-    onTestFinished(async () => {
-      await setAgentPermissions(ALL_OF_AN_AGENT)
+  it.each(Object.entries(OPENED_BY))(
+    'open what they are for and nothing else: %s [AGENT-08]',
+    async (permission, pages) => {
+      onTestFinished(async () => {
+        await setAgentPermissions(ALL_OF_AN_AGENT)
+        shop.services.customers.clear()
+      })
+      await setAgentPermissions([permission])
       shop.services.customers.clear()
-    })
-    await setAgentPermissions([permission])
-    shop.services.customers.clear()
-    const other = await signedIn(app, accounts.agent)
-    const opened: string[] = []
-    for (const path of new Set(Object.values(OPENED_BY).flat()))
-      if ((await other.get(path)).status === 200) opened.push(path)
-    expect(opened).toEqual(pages)
-  })
+      const other = await signedIn(app, accounts.agent)
+      const opened: string[] = []
+      for (const path of new Set(Object.values(OPENED_BY).flat()))
+        if ((await other.get(path)).status === 200) opened.push(path)
+      expect(opened).toEqual(pages)
+    },
+  )
 
   it('that the shop does not know are ignored [AGENT-08]', async () => {
     await setAgentPermissions(['checkOutAsCustomers', 'admin', 'everything'])

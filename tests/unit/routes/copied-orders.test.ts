@@ -171,6 +171,20 @@ describe('a copied order of a guest', () => {
     expect(await cartText(agent)).toContain('Roasted Cashews')
   })
 
+  it('leaves it alone as well where the order has the guest’s e-mail in another spelling [AGENT-11] [AGENT-03]', async () => {
+    const guest = app.newBrowser()
+    const { page } = await reachReview(guest, { email: 'Spelt-Guest@nutwood.example' })
+    const receipt = await guest.open((await pressPlaceOrder(guest, page)).location ?? '')
+    await agent.crafted('/agent', { intent: 'act-for-guest', email: 'spelt-guest@nutwood.example' })
+    await addToCart(agent, '1201-01', '1')
+    const found = await find(agent, /Order (N\d{10})/.exec(receipt.text)?.[1] ?? '')
+    expect(found.text).not.toContain('Act for this guest')
+    await copy('Copy to be paid', {}, found.path.split('/').at(-1))
+    expect(await cartText(agent)).not.toContain('Roasted Cashews')
+    await clearByCall(agent)
+    expect(await cartText(agent)).toContain('Roasted Cashews')
+  })
+
   it('leaves that cart to the orders after it as well [AGENT-11]', async () => {
     const guest = app.newBrowser()
     const { page } = await reachReview(guest, { email: 'reshipped-guest@nutwood.example' })

@@ -6,6 +6,7 @@ import { RouteError } from '~/components/layout/route-error'
 import { toCustomerLine } from '~/models/agents/lines'
 import { toCertificateLine } from '~/models/resellers/certificate-line'
 import { businessDate } from '~/models/time/business-time'
+import { isActingFor } from '~/services/agents/acting-for.server'
 import { services } from '~/services/index.server'
 import { json, notFound } from '~/utils/responses'
 import { requirePermission } from '../../access.server'
@@ -18,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const file = await services.customerFiles.open(actor, params['id'] ?? '')
   if (file === null) throw notFound('There is no such customer.')
   const { customer, staff, orders } = file
-  const isActedFor = visitor.session?.data.customerServiceMode === true && visitor.customerId === customer.id
+  const isActedFor = isActingFor(visitor, { customerId: customer.id })
   const certificates = await services.certificates.list(customer.id)
   const today = businessDate(services.clock.now())
   return json(

@@ -2,6 +2,7 @@ import { AgentFormSchema } from '~/models/agents/forms'
 import { isPlatformId } from '~/models/customers/platform-id'
 import { readAgentSearch } from '~/models/agents/search'
 import type { FormFields } from '~/models/validation/form-fields'
+import { isActingFor } from '~/services/agents/acting-for.server'
 import type { FoundForAgent } from '~/services/agents/agent-search.server'
 import { settleEmail } from '~/services/checkout/email-suggestions.server'
 import { parseForm, readForm } from '~/services/form-request.server'
@@ -46,6 +47,8 @@ async function actFor({ visitor, actor }: Permitted, customerId: string): Promis
 }
 
 async function actForGuest(visitor: Visitor, typed: string, fields: FormFields): Promise<string> {
+  // As from a page that was opened before: their cart would be lost by another beginning.
+  if (isActingFor(visitor, { customerEmail: typed })) return '/agent'
   const settled = settleEmail(typed, fields)
   if (settled.kind === 'asked') {
     // Let the page ask about it (VAL-05).

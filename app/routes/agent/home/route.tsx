@@ -13,6 +13,7 @@ import { ORDER_END_DIGITS } from '~/models/agents/search-limits'
 import { suggestionQuestion } from '~/models/checkout/email-suggestion'
 import { emailProblem } from '~/models/validation/field-rules'
 import { suggestEmail } from '~/services/checkout/email-suggestions.server'
+import { isActingFor } from '~/services/agents/acting-for.server'
 import { services } from '~/services/index.server'
 import { json } from '~/utils/responses'
 import { requirePermission } from '../../access.server'
@@ -28,7 +29,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const headers = await visitor.headers()
   if (search === null)
     return json(
-      { typed, found: null, isName: false, guestEmail: null, guestProblem: null, emailSuggestions: {} },
+      {
+        typed,
+        found: null,
+        isName: false,
+        guestEmail: null,
+        isActedFor: false,
+        guestProblem: null,
+        emailSuggestions: {},
+      },
       { headers },
     )
   const { customers, guestOrders, orders, more } = await services.agentSearch.find(search)
@@ -44,7 +53,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const emailSuggestions = suggestion === null ? {} : { '': suggestion }
   const guestProblem = guestEmail === null ? null : emailProblem(guestEmail)
   const isName = search.kind === 'name'
-  return json({ typed, found, isName, guestEmail, guestProblem, emailSuggestions }, { headers })
+  const isActedFor = guestEmail !== null && isActingFor(visitor, { customerEmail: guestEmail })
+  return json(
+    { typed, found, isName, guestEmail, isActedFor, guestProblem, emailSuggestions },
+    { headers },
+  )
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -56,7 +69,8 @@ const HINT = `By name, email, phone or order number; the last ${ORDER_END_DIGITS
 const OF_GUESTS = 'Guests, who have no account, are found by email, phone or order number.'
 
 export default function AgentHome() {
-  const { typed, found, isName, guestEmail, guestProblem, emailSuggestions } = useLoaderData<typeof loader>()
+  const { typed, found, isName, guestEmail, isActedFor, guestProblem, emailSuggestions } =
+    useLoaderData<typeof loader>()
   const isNone =
     found !== null && found.customers.length + found.guestOrders.length + found.orders.length === 0
   return (
@@ -75,7 +89,8 @@ export default function AgentHome() {
           Nobody has an account with {guestEmail}, and no order can be placed with it. {guestProblem}.
         </p>
       )}
-      {guestEmail === null || guestProblem !== null ? null : (
+      {isActedFor ? <p>Nobody has an account with {guestEmail}, for whom you are acting.</p> : null}
+      {guestEmail === null || guestProblem !== null || isActedFor ? null : (
         <ActForGuest email={guestEmail}>
           <p>Nobody has an account with {guestEmail}.</p>
           <GuestEmail email={guestEmail} emailSuggestions={emailSuggestions} />

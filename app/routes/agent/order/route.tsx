@@ -10,6 +10,7 @@ import type { Order } from '~/models/orders/order'
 import { dateOf, orderStatus } from '~/models/orders/order-row'
 import { emailProblem } from '~/models/validation/field-rules'
 import { formFailure } from '~/models/validation/form-failure'
+import { isActingFor } from '~/services/agents/acting-for.server'
 import type { Copied } from '~/services/agents/copied-orders.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
@@ -26,12 +27,11 @@ function existing(order: Order | null): Order {
 }
 
 /** Null where the payment page would refuse the e-mail, too. */
-function guestToActFor({ session }: Visitor, { customerId, customerEmail }: Order): string | null {
+function guestToActFor(visitor: Visitor, order: Order): string | null {
+  const { customerId, customerEmail } = order
   if (customerId !== undefined || customerEmail === undefined || emailProblem(customerEmail) !== null)
     return null
-  const { customerServiceMode, customerId: actedFor, email = '' } = session?.data ?? {}
-  const isActedFor = customerServiceMode === true && actedFor === undefined
-  return isActedFor && email.toLowerCase() === customerEmail.toLowerCase() ? null : customerEmail
+  return isActingFor(visitor, order) ? null : customerEmail
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
