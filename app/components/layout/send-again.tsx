@@ -10,7 +10,8 @@ export function SendAgain({ fields }: { readonly fields: SentFields }) {
         value === undefined ? (
           <p key={index}>
             <label>
-              Password{name === 'password' ? null : ` (${name.slice(0, -'Password'.length)})`}
+              {/* `current password` */}
+              {name.replace('P', ' p')}
               <input
                 className={control}
                 type="password"

@@ -132,8 +132,7 @@ interface Told {
 
 export default function PaymentStep() {
   const failed = useActionData<typeof action>()
-  const loaded = useLoaderData<typeof loader>()
-  const { unmet, isGuest = loaded.isGuest } = (failed ?? {}) as Told
+  const told = failed as Told | undefined
   const {
     steps,
     notices,
@@ -149,7 +148,8 @@ export default function PaymentStep() {
     options,
     hasChoice,
     extraFields,
-  } = loaded
+    isGuest,
+  } = useLoaderData<typeof loader>()
   const form = useFailedForm('payment', failed, defaults)
   const due = { totalCents: totals.total.centAmount, storeCreditCents: options.storeCreditCents }
   return (
@@ -181,8 +181,8 @@ export default function PaymentStep() {
             />
           ) : null}
           <ExtraFields groups={extraFields} values={form.values} errors={form.errors} />
-          {isGuest ? (
-            <AccountOffer values={form.values} errors={form.errors} unmet={unmet} name={home?.name} />
+          {(told?.isGuest ?? isGuest) ? (
+            <AccountOffer values={form.values} errors={form.errors} unmet={told?.unmet} name={home?.name} />
           ) : null}
           <CardEntry />
           <Buttons />
