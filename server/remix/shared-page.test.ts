@@ -38,6 +38,14 @@ describe('a page that is the same for everybody', () => {
     })
   })
 
+  it.each(['gad_source', 'srsltid', 'fbclid', 'ttclid', 'li_fat_id', 'mc_eid', 'utm_source_platform'])(
+    'is the same with %s, which advertising adds to any link',
+    (name) => {
+      expect(page(`/nuts?${name}=x1`)?.address).toBe('/nuts')
+      expect(page(`/nuts?x${name}=x1`)).toBeUndefined()
+    },
+  )
+
   it.each([
     ['a parameter that it does not read', '/nuts?x=1'],
     ['a choice of mode', '/nuts?lite=1'],

@@ -26,7 +26,8 @@ export interface SharedPage {
 const HARMLESS_COOKIES: ReadonlySet<string> = new Set(['lite', 'consent', 'referrer', 'experiments', 'visit'])
 
 /** Parameters of mail and ad links: read by scripts in the browser, never by a page. */
-const CAMPAIGN = /^(utm_[a-z_]{1,20}|gclid|gbraid|wbraid|dclid|fbclid|msclkid|mc_[ce]id)$/
+const CAMPAIGN =
+  /^(utm_[a-z_]{1,20}|gclid|gbraid|wbraid|dclid|gad_source|gad_campaignid|srsltid|fbclid|msclkid|ttclid|twclid|epik|igshid|li_fat_id|mc_[ce]id)$/
 
 const MAX_ADDRESS_LENGTH = 512
 

@@ -15,10 +15,6 @@ import { contentPage, requireCanonical, withThreshold } from '../content.server'
 import { formBelow, formPage } from '../forms/pages.server'
 import { listingContent, loadListing } from '../listing.server'
 
-function isFiltered(request: Request): boolean {
-  return [...new URL(request.url).searchParams.keys()].some((name) => name !== 'page')
-}
-
 interface ShownList extends Pick<Awaited<ReturnType<typeof loadListing>>, 'state' | 'view'> {
   /** Neither filtered nor sorted. */
   readonly isWhole: boolean
@@ -83,19 +79,21 @@ async function listingOf(
       .filter((each) => each.ancestors.at(-1)?.key === parentKey && isFilled(each.key))
       .sort((a, b) => (a.orderHint < b.orderHint ? -1 : 1))
       .map((each) => ({ text: each.name, url: pathOfCategory(each) }))
-  const isBare = result.total === 0 && !result.degraded && !isFiltered(request)
-  // Everything in it is discontinued or needs a feature not yet built: avoid a dead end.
-  const isEmpty = category === null ? isBare : !isFilled(category.key)
   const origin = services.env.publicUrl
   // Each page of a list has products of its own; how they are sorted or filtered is no other page.
   const canonical = listingHref(path, withPage(EVERYTHING, state.page))
+  // By what the list does with its address: the parameters of a campaign change nothing.
+  const isWhole = listingHref(path, state) === canonical
+  const isBare = result.total === 0 && !result.degraded && isWhole
+  // Everything in it is discontinued or needs a feature not yet built: avoid a dead end.
+  const isEmpty = category === null ? isBare : !isFilled(category.key)
   const breadcrumbs = [...breadcrumbsOf(category).slice(0, category === null ? 1 : -1), { name }]
   return {
     head: headTags({
-      ...wordsOf(list, { state, view, isWhole: listingHref(path, state) === canonical }),
+      ...wordsOf(list, { state, view, isWhole }),
       origin,
       path: canonical,
-      isIndexed: !isFiltered(request) && !isEmpty,
+      isIndexed: isWhole && !isEmpty,
       pictures: view.cards.flatMap(({ image }) => image ?? []),
       jsonLd: [breadcrumbList(breadcrumbs, origin), itemList(view.cards, view, origin)],
     }),
