@@ -17,7 +17,7 @@ export const RecommendationCardSchema: z.ZodType<RecommendationCard> = z.object(
     .regex(/^\/images\/[\w./-]+$/)
     .optional(),
   description: z.string().trim().max(500).default(''),
-  code: z.string().regex(/^[\w.~-]{1,2000}$/),
+  code: z.string().regex(/^[\w.,~-]{1,2000}$/),
   displayPrice: MoneySchema.optional(),
   strikethroughPrice: MoneySchema.optional(),
   sku: z.string().regex(/^[\w.-]{1,100}$/),

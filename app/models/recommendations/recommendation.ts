@@ -47,7 +47,7 @@ export interface RecommendationCard {
   readonly name: string
   readonly image?: string | undefined
   readonly description: string
-  /** Contents: SKUs for a box, `parts x key` for a mix or tray. */
+  /** Contents: `sku~sku` for a box; `2x1101,1x1105` for a mix, parts and keys; the sections of a tray, by commas. */
   readonly code: string
   readonly displayPrice?: Money | undefined
   readonly strikethroughPrice?: Money | undefined

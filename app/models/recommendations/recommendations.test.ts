@@ -51,7 +51,7 @@ describe('a card of the service', () => {
     ])
     expect([isCard({ description: long(500) }), isCard({ description: long(501) })]).toEqual([true, false])
     for (const code of ['', 'a b', 'a&b', '<a>', long(2_001)]) expect(isCard({ code })).toBe(false)
-    for (const code of ['a.~-_9', long(2_000)]) expect(isCard({ code })).toBe(true)
+    for (const code of ['a.~-_9', '2x1101,1x1105', long(2_000)]) expect(isCard({ code })).toBe(true)
     for (const sku of ['', 'a b', 'a~b', long(101)]) expect(isCard({ sku })).toBe(false)
     expect(isCard({ sku: long(100) })).toBe(true)
     for (const image of [

@@ -4,7 +4,8 @@
  */
 import { fits, isSelection, slotsOf } from '~/models/catalogue/bundle-contents'
 import { priceOfBundle } from '~/models/catalogue/bundle-price'
-import { isForOthers, retailPrice } from '~/models/catalogue/pricing'
+import { isForOthers, productFor, retailPrice } from '~/models/catalogue/pricing'
+import type { Product } from '~/models/catalogue/product'
 import { BUNDLE } from '~/models/constants/constants'
 import { storeConfig } from '~/models/content/store'
 import type { RecommendationCard, RecommendationRow } from '~/models/recommendations/recommendation'
@@ -26,13 +27,19 @@ export interface Combinations {
   row(selector: string, path: string): Promise<RecommendationRow | null>
 }
 
-/** Whether one of these sizes is in the box. */
-export const isAnyInside = ({ code }: RecommendationCard, skus: readonly string[]): boolean =>
-  code.split(BUNDLE.separator).some((sku) => skus.includes(sku))
+/** Contents of a box, or of a mix or tray without its parts of each. */
+const contentsOf = ({ code }: RecommendationCard): readonly string[] =>
+  code.split(/[~,]/).map((each) => each.replace(/^\d+x/, ''))
+
+/** Whether the product, or one of its sizes, is in the box, mix or tray. */
+export const isInside = (
+  card: RecommendationCard,
+  { key, variants }: Pick<Product, 'key' | 'variants'>,
+): boolean => contentsOf(card).some((name) => name === key || variants.some(({ sku }) => sku === name))
 
 export function createCombinations(options: {
   readonly recommendations: Pick<Recommendations, 'told'>
-  readonly catalogue: Pick<CatalogueService, 'getVariants'>
+  readonly catalogue: Pick<CatalogueService, 'getVariants' | 'getProductsByKeys'>
   readonly degradedAnswers: DegradedAnswers
   readonly logger: Logger
 }): Combinations {
@@ -70,12 +77,38 @@ export function createCombinations(options: {
 
   async function boxes(cards: readonly RecommendationCard[]): Promise<readonly RecommendationCard[]> {
     const skus = cards.flatMap(({ sku, code }) => [sku, ...code.split(BUNDLE.separator)])
-    const sold = await orIfUnavailable(catalogue.getVariants([...new Set(skus)], 'cached'), null)
-    if (sold === null) {
-      degradedAnswers.report()
-      return []
-    }
+    const sold = await catalogue.getVariants([...new Set(skus)], 'cached')
     return cards.flatMap((card) => asBox(card, sold) ?? [])
+  }
+
+  /** Only those made of what everybody can buy, whether they name products or sizes (202). */
+  async function mixesAndTrays(
+    cards: readonly RecommendationCard[],
+  ): Promise<readonly RecommendationCard[]> {
+    const names = [...new Set(cards.flatMap((card) => [card.sku, ...contentsOf(card)]))]
+    const [sizes, products] = await Promise.all([
+      catalogue.getVariants(names, 'cached'),
+      catalogue.getProductsByKeys(names),
+    ])
+    const isSoldToAll = (name: string): boolean => {
+      const size = sizes.get(name)
+      if (size !== undefined) return !isForOthers(size.variant, undefined)
+      return products.some((product) => product.key === name && productFor(product, undefined) !== null)
+    }
+    return cards.filter(
+      (card) => (!sizes.has(card.sku) || isSoldToAll(card.sku)) && contentsOf(card).every(isSoldToAll),
+    )
+  }
+
+  /** None while the catalogue cannot say what is in them. */
+  async function shown(
+    type: RecommendationRow['type'],
+    cards: readonly RecommendationCard[],
+  ): Promise<readonly RecommendationCard[]> {
+    const asked = type === 'CSB' ? boxes(cards) : mixesAndTrays(cards)
+    const known = await orIfUnavailable(asked, null)
+    if (known === null) degradedAnswers.report()
+    return known ?? []
   }
 
   return {
@@ -93,7 +126,7 @@ export function createCombinations(options: {
           { selector, unreadable: parsed.length - cards.length },
           'recommendations that are no cards',
         )
-      return { ...row.data, cards: row.data.type === 'CSB' ? await boxes(cards) : cards }
+      return { ...row.data, cards: await shown(row.data.type, cards) }
     },
   }
 }

@@ -5,6 +5,7 @@ import { accounts, PASSWORD } from '../../kit/accounts'
 import { signedIn } from '../support/agents'
 import type { Browser } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
+import { writePage } from '../support/editor'
 import { placeOrder } from '../support/orders'
 import { combinations, writeCampaign } from '../support/personalisation'
 import { openRoutes } from '../support/routes'
@@ -93,6 +94,20 @@ const boxesOf: Ask = async (by, key, sku) => {
   return get(() => '/api/recommendations/snack-boxes')(by, key, sku)
 }
 
+/** A mix or a tray that names the product, or a size of it. */
+const mixesOf = (type: string, of: (key: string, sku: string) => string): Ask => {
+  return async (by, key, sku) => {
+    const made = { name: 'The Test Mix', code: `1x1101,2x${of(key, sku)}`, sku: '9905-05' }
+    await writeCampaign(shop, 'mixes', combinations({ type }, made))
+    return get(() => '/api/recommendations/mixes')(by, key, sku)
+  }
+}
+const ROWS: readonly (readonly [string, Ask])[] = [
+  ['boxes with it', boxesOf],
+  ['mixes with it', mixesOf('Custom Mix', (key) => key)],
+  ['trays with a size', mixesOf('Custom Tray', (_, sku) => sku)],
+]
+
 const ASKED: readonly (readonly [string, Ask])[] = [
   ['its products', (by, key) => post(by, '/api/ct/graphql', query('productsByKeys', { keys: [key] }))],
   ['its path', (by, key) => post(by, '/api/ct/graphql', query('productPaths', { keys: [key] }))],
@@ -115,7 +130,7 @@ const ASKED: readonly (readonly [string, Ask])[] = [
     'it in a box',
     (by, _, sku) => post(by, '/cart', form({ intent: 'add-combination', sku: BOX, code: sixOf(sku) })),
   ],
-  ['boxes with it', boxesOf],
+  ...ROWS,
 ]
 
 /** What is answered about the goods, and about what does not exist, in the same words. */
@@ -164,16 +179,42 @@ describe('goods of a group', () => {
     })
   })
 
-  it('are told to the group by each of these, except in boxes, of which there is one row for everybody', async () => {
+  it('are told to the group by each of these, except in boxes, mixes and trays, of which there is one row for everybody', async () => {
     const by = await newMember('asks-for-all@example.com')
-    const [, boxes] = await boxesOf(app.newBrowser(), KEY, skus[0])
-    expect(boxes).toContain(sixOf(skus[0]))
+    for (const [what, ask] of ROWS) {
+      const [, told] = await ask(app.newBrowser(), KEY, skus[0])
+      expect([what, told.includes('The Test')]).toEqual([what, true])
+    }
     await forTheGroup(async () => {
       for (const [what, ask] of ASKED) {
         const { status, told, nothing } = await answersOf(ask, by)
-        expect([what, status < 400, told !== nothing]).toEqual([what, true, ask !== boxesOf])
+        const isRow = ROWS.some(([, row]) => row === ask)
+        expect([what, status < 400, told !== nothing]).toEqual([what, true, !isRow])
       }
     })
+  })
+
+  it('are on no page in a mix of editors’, nor is a mix that is sold to a group', async () => {
+    const made = (name: string, code: string, sku: string) => ({ name, code, sku })
+    await writeCampaign(
+      shop,
+      'mixes',
+      combinations(
+        { type: 'Custom Mix' },
+        made('Of all', '2x1101,1x1201', '9905-05'),
+        made('Of ours', `2x1101,1x${KEY}`, '9905-05'),
+        made('For us', '2x1101', skus[0]),
+      ),
+    )
+    await writePage(shop, '/mixes', [
+      { type: 'recommendations', selector: 'mixes', rowType: 'Custom Mix' },
+    ])
+    const named = async () => {
+      const { document } = await member.get('/mixes')
+      return [...document.querySelectorAll('main h3')].map((each) => each.textContent)
+    }
+    expect(await named()).toEqual(['Of all', 'Of ours', 'For us'])
+    await forTheGroup(async () => expect(await named()).toEqual(['Of all']))
   })
 
   it('are unknown to a list of orders that somebody else uploads', async () => {

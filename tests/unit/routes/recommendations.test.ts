@@ -318,6 +318,11 @@ describe('recommendations by call', () => {
     expect(await cards('?limit=1')).toHaveLength(1)
     // As on the page of a product, those that it is in.
     expect((await cards('?sku=1201-01')).map(({ name }) => name)).toEqual([other.name])
+    const mix = (name: string, code: string) => ({ ...BOX, name, sku: 'mix-1', code })
+    const mixes = [mix('Of two', '2x1101,1x1201'), mix('Of one', '1x1101')]
+    await writeCampaign(shop, 'mixes', combinations({ type: 'Custom Mix' }, ...mixes))
+    const { recommendations } = (await call('mixes?productKey=1201')).body
+    expect(recommendations?.map(({ name }) => name)).toEqual(['Of two'])
   })
 
   // The test shop has fewer products than that.
@@ -421,7 +426,7 @@ describe('a row of combinations', () => {
       ...BOX,
       name: 'A mix',
       sku: 'mix-1',
-      code: '2x1101',
+      code: '2x1101,1x1201',
       displayPrice: price,
       strikethroughPrice: before,
     }

@@ -7,7 +7,7 @@ import { PLACEMENTS, segmentOf } from '~/models/recommendations/recommendation'
 import { PlacementSchema, RecommendationsQuerySchema } from '~/models/recommendations/recommendation-schema'
 import { checkCall } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import { isAnyInside } from '~/services/personalisation/combinations.server'
+import { isInside } from '~/services/personalisation/combinations.server'
 import { orIfUnavailable } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor'
 import { apiError, json } from '~/utils/responses'
@@ -58,8 +58,7 @@ async function pageOf(productKeys: readonly string[]) {
 /** Where a placement has no products, boxes, mixes or trays that editors have put together (DATA-34). */
 async function combinationsOf(placement: string, path: string, product: Product | null) {
   const row = await services.combinations.row(placement, path)
-  const skus = product?.variants.map(({ sku }) => sku)
-  return (row?.cards ?? []).filter((card) => skus === undefined || isAnyInside(card, skus))
+  return (row?.cards ?? []).filter((card) => product === null || isInside(card, product))
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

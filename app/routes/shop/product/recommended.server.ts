@@ -3,7 +3,7 @@ import type { Product } from '~/models/catalogue/product'
 import { PLACEMENTS } from '~/models/recommendations/recommendation'
 import type { CardView } from '~/models/search/card-view'
 import { services } from '~/services/index.server'
-import { isAnyInside } from '~/services/personalisation/combinations.server'
+import { isInside } from '~/services/personalisation/combinations.server'
 
 const TOGETHER_CARDS = 6
 const ALIKE_CARDS = 8
@@ -11,7 +11,6 @@ const ALIKE_CARDS = 8
 /** Independent of the visitor, because the page is shared. */
 export async function recommendedFor(product: Product) {
   const { recommendations, combinations } = services
-  const skus = product.variants.map(({ sku }) => sku)
   const [together, boxes] = await Promise.all([
     recommendations.beside(PLACEMENTS.boughtTogether, {
       type: 'PRODUCT',
@@ -25,7 +24,7 @@ export async function recommendedFor(product: Product) {
   ])
   return {
     together,
-    combinations: boxes && { ...boxes, cards: boxes.cards.filter((card) => isAnyInside(card, skus)) },
+    combinations: boxes && { ...boxes, cards: boxes.cards.filter((card) => isInside(card, product)) },
   }
 }
 
