@@ -50,9 +50,21 @@ export function createStorefrontQueries({
 }: {
   readonly catalogue: CatalogueService
 }): StorefrontQueries {
-  async function toProducts(products: readonly Product[]): Promise<Data> {
-    const categories = await catalogue.getCategories()
-    return { products: products.map((product) => toBrowserProduct(product, categories)) }
+  type Shown = (products: Promise<readonly Product[]>) => Promise<readonly Product[]>
+
+  /** What goes with them is named only as far as it is there for whoever asks (202). */
+  async function toProducts(products: readonly Product[], shown: Shown): Promise<Data> {
+    const named = new Set(products.flatMap(({ upsellingProductKeys }) => upsellingProductKeys))
+    const [categories, found] = await Promise.all([
+      catalogue.getCategories(),
+      orIfUnavailable(shown(catalogue.getProductsByKeys([...named])), []),
+    ])
+    const keys = new Set(found.map(({ key }) => key))
+    const withKnown = (product: Product): Product => ({
+      ...product,
+      upsellingProductKeys: product.upsellingProductKeys.filter((key) => keys.has(key)),
+    })
+    return { products: products.map((product) => toBrowserProduct(withKnown(product), categories)) }
   }
 
   return {
@@ -70,17 +82,17 @@ export function createStorefrontQueries({
 
       switch (operationName) {
         case 'productsByKeys':
-          return toProducts(await all(catalogue.getProductsByKeys(variables.keys)))
+          return toProducts(await all(catalogue.getProductsByKeys(variables.keys)), all)
         case 'productImages':
           return { products: (await all(catalogue.findProducts({ ids: variables.ids }))).map(toImages) }
         case 'productPaths':
           return { products: (await all(catalogue.getProductsByKeys(variables.keys))).map(toPath) }
         case 'productsByTag':
-          return toProducts(await all(catalogue.findProducts({ tag: variables.tag })))
+          return toProducts(await all(catalogue.findProducts({ tag: variables.tag })), all)
         case 'productsByCustomProduct': {
           const products = await all(catalogue.findProducts({ customProduct: variables.customProduct }))
           const byWeight = [...products].sort((a, b) => weightOf(a) - weightOf(b) || (a.key < b.key ? -1 : 1))
-          return toProducts(byWeight)
+          return toProducts(byWeight, all)
         }
         case 'productByKey': {
           const product = await shown(await catalogue.getProductByKey(variables.key))

@@ -10,7 +10,7 @@ import { placeOrder } from '../support/orders'
 import { combinations, writeCampaign } from '../support/personalisation'
 import { openRoutes } from '../support/routes'
 import { addToCart } from '../support/steps'
-import { whileForGroup } from '../support/stock'
+import { updateProduct, whileForGroup } from '../support/stock'
 
 const { shop, app } = await openRoutes()
 const KEY = '1103'
@@ -289,6 +289,24 @@ describe('goods of a group', () => {
       },
       { of: [of] },
     )
+  })
+
+  it('are not named to others among what goes with other goods', async () => {
+    const goesWith = (...value: readonly string[]) =>
+      updateProduct(shop, '1101-01', [
+        { action: 'setAttributeInAllVariants', name: 'upsellingProducts', value },
+      ])
+    const named = async (by: Browser) => {
+      const [, told] = await post(by, '/api/ct/graphql', query('productsByKeys', { keys: ['1101'] }))
+      return [told.includes(`"${KEY}"`), told.includes('"1201"')]
+    }
+    await goesWith(KEY, '1201')
+    await forTheGroup(async () => {
+      expect(await named(member)).toEqual([true, true])
+      for (const by of [app.newBrowser(), other]) expect(await named(by)).toEqual([false, true])
+    })
+    expect(await named(other)).toEqual([true, true])
+    await goesWith()
   })
 
   it('are told to the group, go into its cart, and are among its favorites', async () => {
