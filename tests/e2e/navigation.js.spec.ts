@@ -123,20 +123,27 @@ test.describe('a page that the script could not get', () => {
     'the shop itself fails': (route: Route) =>
       route.fulfill({ status: 500, headers: { 'X-Remix-Error': 'yes' }, json: { message: 'no' } }),
   }
+
+  /** From now on these requests fail; the list grows by each. */
+  async function failing(page: Page, urls: RegExp, fail: (route: Route) => Promise<void>) {
+    const failed: string[] = []
+    await page.route(urls, async (route) => {
+      failed.push(route.request().url())
+      await fail(route)
+    })
+    return failed
+  }
+
   for (const [what, fail] of Object.entries(FAILURES))
     test(`is loaded as a document when ${what} [ROUTE-53]`, async ({ page }) => {
       await page.goto('/nuts/')
       await markDocument(page)
-      let failed = 0
-      await page.route(/_data=/, (route) => {
-        failed += 1
-        return fail(route)
-      })
+      const failed = await failing(page, /_data=/, fail)
       await page.getByRole('main').locator('a[href="/nuts/almonds/"]').first().click()
       await expect(page.getByRole('heading', { level: 1, name: 'Almonds' })).toBeVisible()
       await expect(page).toHaveURL(/\/nuts\/almonds\/$/)
       await expect(sameDocument(page)).toHaveCount(0)
-      expect(failed).toBeGreaterThan(0)
+      expect(failed).not.toEqual([])
     })
 
   test('is loaded as a document when it is the one the visit began on, by Back [ROUTE-53]', async ({
@@ -146,10 +153,11 @@ test.describe('a page that the script could not get', () => {
     await page.getByRole('main').locator('a[href="/nuts/almonds/"]').first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Almonds' })).toBeVisible()
     await markDocument(page)
-    await page.route(/_data=/, (route) => route.abort('connectionrefused'))
+    const failed = await failing(page, /_data=/, FAILURES['nobody answers'])
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: 'Nuts' })).toBeVisible()
     await expect(sameDocument(page)).toHaveCount(0)
+    expect(failed).not.toEqual([])
   })
 
   test('is loaded as a document when a form that was taken leads to it [ROUTE-53]', async ({
@@ -159,10 +167,11 @@ test.describe('a page that the script could not get', () => {
   }) => {
     await startAt.address()
     await markDocument(page)
-    await page.route(/shipping\?_data=/, (route) => route.abort('connectionrefused'))
+    const failed = await failing(page, /shipping\?_data=/, FAILURES['nobody answers'])
     await pages.address.shipTo()
     await pages.delivery.arrive()
     await expect(sameDocument(page)).toHaveCount(0)
+    expect(failed).not.toEqual([])
   })
 
   test('is not asked for when the browser shows one again that it kept, and nobody answers', async ({
@@ -208,6 +217,39 @@ test('a part of a page is scrolled to smoothly [ROUTE-57]', async ({ page }) => 
   expect(await behavior()).toBe('smooth')
   await expect(sameDocument(page)).toBeAttached()
 })
+
+for (const [value, layout] of [
+  ['0', 'beside'],
+  ['1', 'on top'],
+] as const)
+  test(`the cart keeps the layout of its HTML, free shipping ${layout}, when the script takes over [ROUTE-04]`, async ({
+    page,
+    context,
+    baseURL,
+    startAt,
+  }) => {
+    await context.addCookies([{ name: 'flags', value: `cartLayoutUpdates.${value}`, url: baseURL ?? '' }])
+    // Each layout that the page has had, from its HTML on.
+    await page.addInitScript(() => {
+      const seen = new Set<string>()
+      const look = () => {
+        const parts = { 'on top': 'section[aria-label="Checkout"]', beside: 'aside' }
+        const found = Object.entries(parts).filter(([, part]) =>
+          document.querySelector(`main ${part} :is(progress, [role="progressbar"])`),
+        )
+        if (found.length === 0) return
+        seen.add(found.map(([name]) => name).join(' and '))
+        document.documentElement.dataset['layouts'] = [...seen].join(', then ')
+      }
+      new MutationObserver(look).observe(document, { childList: true, subtree: true })
+    })
+    await startAt.cart()
+    await expect(page.locator('html')).toHaveAttribute('data-layouts', layout)
+    // Nor does an edit, which renders it anew.
+    await page.getByRole('main').getByLabel(/^Quantity of /).first().fill('2')
+    await expect(page.getByRole('status').filter({ hasText: 'Quantity changed' })).toBeAttached()
+    await expect(page.locator('html')).toHaveAttribute('data-layouts', layout)
+  })
 
 test('Back shows the cart as it is, not as it was', async ({ page, pages, context }) => {
   await page.goto('/nuts/almonds/sliced-almonds.html')
