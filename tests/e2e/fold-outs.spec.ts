@@ -1,4 +1,4 @@
-/** What unfolds without our scripts: the shipping rules, and the levels of the phone menu. */
+/** What unfolds without our scripts: the shipping rules, a badge, and the levels of the phone menu. */
 import type { Browser } from '../kit/browser'
 import { expect, test } from '../kit/fixtures'
 import { squash } from '../kit/html-text'
@@ -37,6 +37,26 @@ test('the promise of free shipping unfolds its rules, and folds them again, on a
     await promise.click()
     await expect(rule).toBeHidden()
   }
+})
+
+test('the badge of a greatest hit opens over its page, where there is room for it, and leads to all of them [GHB-02] [GHB-03]', async ({
+  page,
+}) => {
+  await page.goto('/nuts/almonds/roasted-almonds-salted.html')
+  const main = page.getByRole('main')
+  const badge = main.locator('summary', { hasText: 'Greatest Hits' })
+  const all = main.getByRole('link', { name: 'Shop All Greatest Hits' })
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(all).toBeHidden()
+    await badge.click()
+    await expect(all).toBeInViewport({ ratio: 1 })
+    await badge.click()
+    await expect(all).toBeHidden()
+  }
+  await badge.click()
+  await all.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Greatest Hits' })).toBeVisible()
 })
 
 test.describe('on a phone', () => {

@@ -1,4 +1,7 @@
 /** The top of a product page: breadcrumbs, name, pictures. Static HTML to browsers (docs/decisions/084). */
+import { GREATEST_HITS } from '~/models/catalogue/greatest-hits'
+import type { GreatestHit } from '~/models/catalogue/greatest-hits'
+import { Badge } from '../ui/feedback'
 import { Breadcrumbs } from '../ui/navigation'
 import { Stars } from '../ui/price'
 import { gallerySlides, ProductGallery } from './gallery'
@@ -6,23 +9,46 @@ import * as styles from './product-page.css'
 import type { Breadcrumb } from '~/models/catalogue/paths'
 import type { GalleryContent, Image } from '~/models/catalogue/product'
 
-/** Name and rating (PDP-02). The name precedes the pictures, for text browsers and phones. */
-function Intro({
-  name,
-  rating,
-  reviews,
-}: {
+/** A badge that opens what the collection is (GHB-02 to GHB-04): a `details`, which a script closes like the header's. */
+function GreatestHitsBadge({ about }: GreatestHit) {
+  const { name, link } = GREATEST_HITS
+  return (
+    <details data-drop="">
+      <summary className={styles.hit}>
+        <Badge look="best">{name}</Badge>
+      </summary>
+      <div className={styles.hitPanel}>
+        {about === '' ? null : <p>{about}</p>}
+        <p>
+          <a href={link.url}>{link.text}</a>
+        </p>
+      </div>
+    </details>
+  )
+}
+
+interface IntroProps {
   readonly name: string
   readonly rating: number
-  readonly reviews: number
-}) {
+  readonly totalReviews: number
+  /** If it is one. */
+  readonly greatestHit?: GreatestHit | undefined
+}
+
+/** Name and rating (PDP-02). The name precedes the pictures, for text browsers and phones. */
+function Intro({ name, rating, totalReviews: reviews, greatestHit }: IntroProps) {
   return (
     <div className={styles.intro}>
       <h1 className={styles.title}>{name}</h1>
-      {reviews > 0 ? (
-        <a href="#reviews">
-          <Stars rating={rating} reviews={reviews} />
-        </a>
+      {reviews > 0 || greatestHit !== undefined ? (
+        <div className={styles.rating}>
+          {reviews > 0 ? (
+            <a href="#reviews">
+              <Stars rating={rating} reviews={reviews} />
+            </a>
+          ) : null}{' '}
+          {greatestHit === undefined ? null : <GreatestHitsBadge {...greatestHit} />}
+        </div>
       ) : null}
     </div>
   )
@@ -30,24 +56,19 @@ function Intro({
 
 export function ProductOpening({
   breadcrumbs,
-  name,
-  rating,
-  totalReviews,
   images,
   content,
-}: {
+  ...intro
+}: IntroProps & {
   readonly breadcrumbs: readonly Breadcrumb[]
-  readonly name: string
-  readonly rating: number
-  readonly totalReviews: number
   readonly images: readonly Image[]
   readonly content?: GalleryContent | undefined
 }) {
   return (
     <>
-      <Breadcrumbs items={[...breadcrumbs, { name }]} />
-      <Intro name={name} rating={rating} reviews={totalReviews} />
-      <ProductGallery slides={gallerySlides(images, content)} name={name} />
+      <Breadcrumbs items={[...breadcrumbs, { name: intro.name }]} />
+      <Intro {...intro} />
+      <ProductGallery slides={gallerySlides(images, content)} name={intro.name} />
     </>
   )
 }

@@ -35,4 +35,35 @@ export const rest = style({
   paddingTop: vars.space['5'],
 })
 export const title = style({ fontSize: vars.text.h2 })
+/** Stars, and a badge that opens over the picture below. */
+export const rating = style({
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space['1']} ${vars.space['3']}`,
+})
+export const hit = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space['1'],
+  minHeight: '1.5rem',
+  selectors: { '&::after': { content: '"▾" / ""' } },
+})
+export const hitPanel = style({
+  position: 'absolute',
+  zIndex: 5,
+  top: '100%',
+  left: 0,
+  display: 'grid',
+  gap: vars.space['2'],
+  maxWidth: 'min(20rem, 100%)',
+  marginTop: vars.space['1'],
+  padding: vars.space['4'],
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.sm,
+  boxShadow: vars.shadow.lg,
+  fontSize: vars.text.sm,
+})
 export const oneLiner = style({ color: vars.color.inkSoft, fontSize: vars.text.lg, lineHeight: 1.45 })

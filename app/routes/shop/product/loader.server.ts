@@ -198,6 +198,7 @@ function contentOf(
         name: product.name,
         rating: averageRating,
         totalReviews,
+        greatestHit: texts.greatestHit,
         images: galleryImages(variant),
         content: texts.gallerySlide,
       },

@@ -1,7 +1,11 @@
 /** Merchant texts shown only on the product page, with the visitor's threshold filled in (SHIP-21). */
+import { GREATEST_HITS } from '~/models/catalogue/greatest-hits'
+import type { GreatestHit } from '~/models/catalogue/greatest-hits'
 import type { Product, Variant } from '~/models/catalogue/product'
 import { storeConfig } from '~/models/content/store'
 import { plainText, summaryOf } from '~/models/found/summary'
+import { services } from '~/services/index.server'
+import { orIfUnavailable } from '~/services/upstream'
 import { withThreshold } from '../content.server'
 
 function factsOf(product: Product, variant: Variant) {
@@ -18,7 +22,14 @@ function factsOf(product: Product, variant: Variant) {
   }
 }
 
-const textsOf = (product: Product, variant: Variant) => ({
+/** By its categories: the collection is the one that the badge links to. */
+async function greatestHitOf({ categories }: Product): Promise<GreatestHit | undefined> {
+  const found = await orIfUnavailable(services.catalogue.getCategoryByPath(GREATEST_HITS.link.url), null)
+  if (found === null || !categories.some(({ key }) => key === found.key)) return undefined
+  return { about: found.description }
+}
+
+const textsOf = async (product: Product, variant: Variant) => ({
   oneLiner: product.oneLiner,
   description: product.description,
   contentList: product.contentList,
@@ -27,14 +38,15 @@ const textsOf = (product: Product, variant: Variant) => ({
   facts: factsOf(product, variant),
   pageTitle: product.pageTitle,
   metaDescription: product.metaDescription,
+  greatestHit: await greatestHitOf(product),
 })
-export type PageTexts = ReturnType<typeof textsOf>
+export type PageTexts = Awaited<ReturnType<typeof textsOf>>
 
-export function pageTexts(
+export async function pageTexts(
   { product, variant }: { readonly product: Product; readonly variant: Variant },
   request: Request,
 ): Promise<PageTexts> {
-  return withThreshold(textsOf(product, variant), request)
+  return withThreshold(await textsOf(product, variant), request)
 }
 
 /** A merchant's own or, from the most to the least that is said of the product, the beginning of its text. */
