@@ -106,7 +106,7 @@ test('every link of the home page, of the menu and of all pages of content leads
   expect(broken).toEqual([])
 })
 
-test('the footer leads to help, the company and the law [ROUTE-39] [ROUTE-40] [ROUTE-41]', async ({
+test('the footer leads to help, the company and the law [ROUTE-39] [ROUTE-40] [ROUTE-41] [ROUTE-58]', async ({
   http,
 }) => {
   const listed = linksOf(partOf((await http.open('/')).html, 'footer')).map(({ href }) => href)
@@ -130,7 +130,7 @@ test('the footer leads to help, the company and the law [ROUTE-39] [ROUTE-40] [R
   }
 })
 
-test('the page for businesses has one address, with and without a slash [ROUTE-37]', async ({ http }) => {
+test('the page for businesses has one address, with and without a slash [ROUTE-37] [ROUTE-58]', async ({ http }) => {
   const plain = await http.open('/wholesale')
   const slashed = await http.open('/wholesale/')
   expectRealPage(plain)

@@ -36,6 +36,26 @@ test('the same address again is ignored [ROUTE-55]', async ({ page }) => {
   await expect(sameDocument(page)).toBeAttached()
 })
 
+test('nor is one with a query loaded again, while another query is another address [ROUTE-55]', async ({
+  page,
+}) => {
+  await page.goto('/nuts/?diet=vegan&sort=price-asc')
+  await markDocument(page)
+  const requests = dataRequests(page)
+  const entries = await page.evaluate(() => history.length)
+  const press = (query: string) =>
+    page
+      .locator(`main a[href="/nuts/?${query}"]`)
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+  await press('diet=vegan&sort=price-asc')
+  await press('sort=price-asc')
+  await page.waitForURL((url) => url.search === '?sort=price-asc')
+  expect(requests.filter((url) => url.includes('diet=vegan&sort=price-asc'))).toEqual([])
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+  await expect(sameDocument(page)).toBeAttached()
+})
+
 test('nor is it loaded again from a part of it, but shown from its top [ROUTE-55]', async ({ page }) => {
   await page.goto(`${LISTING}#main`)
   await markDocument(page)

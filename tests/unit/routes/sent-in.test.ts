@@ -277,7 +277,7 @@ describe('opting out', () => {
   it.each([
     [SALE, 'do-not-sell', 'Do not sell or share my personal information'],
     [SENSITIVE, 'limit-sensitive', 'Limit the use of my sensitive personal information'],
-  ])('by %s is confirmed, mailed, and holds at once [LEGAL-04]', async (path, topic, subject) => {
+  ])('by %s is confirmed, mailed, and holds at once [LEGAL-04] [ROUTE-58]', async (path, topic, subject) => {
     const sent = await send(browser, path, 'Send request', fill())
     expect([sent.status, sent.location]).toEqual([303, `${path}?sent=${topic}#form`])
     const page = await browser.get(sent.location ?? '')
@@ -330,7 +330,7 @@ describe('opting out', () => {
 })
 
 describe('the survey', () => {
-  it('takes a rating and a comment on a page of its own, and thanks [FOOT-11]', async () => {
+  it('takes a rating and a comment on a page of its own, and thanks [FOOT-11] [ROUTE-58]', async () => {
     const missing = await send(browser, '/feedback', 'Send feedback', {
       'What could be better?': 'More nuts',
     })
