@@ -26,8 +26,12 @@ export interface SharedPage {
 const HARMLESS_COOKIES: ReadonlySet<string> = new Set(['lite', 'consent', 'referrer', 'experiments', 'visit'])
 
 /** Parameters of mail and ad links: read by scripts in the browser, never by a page. */
-const CAMPAIGN =
-  /^(utm_[a-z_]{1,20}|gclid|gbraid|wbraid|dclid|gad_source|gad_campaignid|srsltid|fbclid|msclkid|ttclid|twclid|epik|igshid|li_fat_id|mc_[ce]id)$/
+const CAMPAIGN_PARAMETERS: ReadonlySet<string> = new Set([
+  ...['gclid', 'gbraid', 'wbraid', 'dclid', 'gad_source', 'gad_campaignid', 'srsltid'],
+  ...['fbclid', 'igshid', 'msclkid', 'ttclid', 'twclid', 'epik', 'li_fat_id', 'mc_cid', 'mc_eid'],
+])
+const isOfCampaign = (name: string): boolean =>
+  CAMPAIGN_PARAMETERS.has(name) || /^utm_[a-z_]{1,20}$/.test(name)
 
 const MAX_ADDRESS_LENGTH = 512
 
@@ -80,7 +84,7 @@ export function sharedPageOf(
   const query = new URLSearchParams()
   for (const [name, value] of url.searchParams) {
     if (names.includes(name)) query.append(name, value)
-    else if (!CAMPAIGN.test(name)) return undefined
+    else if (!isOfCampaign(name)) return undefined
   }
   query.sort()
   const address = query.size === 0 ? url.pathname : `${url.pathname}?${query.toString()}`

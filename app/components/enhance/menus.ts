@@ -3,7 +3,7 @@ import { MEGA_MENU_HOVER_MS } from '~/models/constants/constants'
 import { isModified } from './modified'
 
 const SECTION = '[data-menu-section]'
-/** Header fold-outs that overlay the page; those within the text are left alone. */
+/** Fold-outs that overlay the page; those within the text are left alone. */
 const DROPS = '[data-drop][open]'
 
 function sectionOf(target: EventTarget | null): HTMLElement | null {

@@ -9,7 +9,7 @@ import * as styles from './product-page.css'
 import type { Breadcrumb } from '~/models/catalogue/paths'
 import type { GalleryContent, Image } from '~/models/catalogue/product'
 
-/** A badge that opens what the collection is (GHB-02 to GHB-04): a `details`, which a script closes like the header's. */
+/** Opens what the collection is (GHB-02 to GHB-04); a script closes it like the header's fold-outs. */
 function GreatestHitsBadge({ about }: GreatestHit) {
   const { name, link } = GREATEST_HITS
   return (
