@@ -130,6 +130,23 @@ test('the help fold-out closes on Escape and outside click [HEAD-05]', async ({ 
   await expect(contact).toBeHidden()
 })
 
+test('so does the badge of a greatest hit [GHB-02]', async ({ page }) => {
+  await page.goto('/nuts/almonds/roasted-almonds-salted.html')
+  const main = page.getByRole('main')
+  const badge = main.locator('summary', { hasText: 'Greatest Hits' })
+  const all = main.getByRole('link', { name: 'Shop All Greatest Hits' })
+  await badge.click()
+  await expect(all).toBeVisible()
+  await all.focus()
+  await page.keyboard.press('Escape')
+  await expect(all).toBeHidden()
+  await expect(badge).toBeFocused()
+  await badge.click()
+  await expect(all).toBeVisible()
+  await main.getByRole('heading', { level: 1 }).click()
+  await expect(all).toBeHidden()
+})
+
 test('messages that do not fit their line are read by the arrow keys, and take no stop where they fit', async ({
   page,
 }) => {
