@@ -53,16 +53,16 @@ it('shows each error once, and none of before', async () => {
     Response.json({ errors: [{ key: 'email', message: INVALID }] }, { status: 400 }),
   )
   const idsOf = () => [...document.querySelectorAll('[id$="-error"]')].map(({ id }) => id)
-  expect(idsOf()).toEqual(['form-email-error', 'form-name-error', 'form-terms-error'])
+  expect(idsOf()).toEqual(['field-email-error', 'field-name-error', 'field-terms-error'])
   await press()
-  expect(idsOf()).toEqual(['form-email-error'])
-  expect(document.querySelector('#form-email-error')?.textContent).toBe(INVALID)
-  expect(document.body.textContent).not.toContain('Please check the fields below')
+  expect(idsOf()).toEqual(['field-email-error'])
+  expect(document.querySelector('#field-email-error')?.textContent).toBe(INVALID)
+  expect(document.body.textContent).not.toContain('Please check these fields')
 })
 
 it('is thanked for without what was wrong before', async () => {
   const { document, press } = openPage({ email: INVALID }, () => Response.json({}, { status: 201 }))
-  expect(document.body.textContent).toContain('Please check the fields below')
+  expect(document.body.textContent).toContain('Please check these fields')
   await press()
   expect(document.querySelector('[role="status"]')?.textContent).toContain('Thank you for contacting us!')
   expect(document.querySelector('[role="alert"]')).toBeNull()

@@ -1,10 +1,27 @@
 /** The page that a content form posts to: its errors, or thanks. Static HTML, so it needs no scripts. */
 import { ButtonLink } from '../ui/button'
-import { Notice } from '../ui/feedback'
+import { ErrorSummary, Notice } from '../ui/feedback'
+import type { FormError } from '../ui/feedback'
 import { Container, Stack } from '../ui/layout'
 import { FileLink, LeadFormView } from './lead-form'
 import { LEAD_FORM_WORDS } from '~/models/content/lead-form-words'
-import type { Answers, LeadForm } from '~/models/content/lead-form'
+import type { Answers, LeadField, LeadForm } from '~/models/content/lead-form'
+
+/** Begins with what people know the field by: several may have the same error. */
+function named(field: LeadField, message: string): string {
+  const label = 'label' in field ? field.label : field.placeholder
+  return `${label}${/[.:?!]$/.test(label) ? '' : ':'} ${message}`
+}
+
+/** In the order of the form. */
+const summaryOf = ({ fields }: LeadForm, errors: Answers): readonly FormError[] =>
+  fields.flatMap((field) => {
+    const message = errors[field.name]
+    if (message === undefined) return []
+    // A group of radio buttons takes no focus, its first button does.
+    const control = field.field === 'radio' ? `${field.name}-0` : field.name
+    return { field: control, message: named(field, message) }
+  })
 
 export interface LeadFormPageProps {
   readonly form: LeadForm
@@ -19,10 +36,14 @@ export interface LeadFormPageProps {
   readonly problem?: string
 }
 
+function toldOf({ form, errors = {} }: Pick<LeadFormPageProps, 'form' | 'errors'>, problem: string | undefined) {
+  if (problem !== undefined) return <Notice type="error">{problem}</Notice>
+  const summary = summaryOf(form, errors)
+  return summary.length === 0 ? null : <ErrorSummary errors={summary} />
+}
+
 export function LeadFormPage({ isSent = false, problem, title, ...rest }: LeadFormPageProps) {
-  const { form, page, errors = {} } = rest
-  const isWrong = Object.keys(errors).length > 0
-  const told = problem ?? (isWrong ? 'Please check the fields below.' : null)
+  const { form, page } = rest
   return (
     <Container width="text">
       <Stack gap="5">
@@ -36,11 +57,8 @@ export function LeadFormPage({ isSent = false, problem, title, ...rest }: LeadFo
             </div>
           </>
         ) : (
-          <LeadFormView
-            {...rest}
-            id="form"
-            told={told === null ? null : <Notice type="error">{told}</Notice>}
-          />
+          // The prefix of all fields that an error summary links to.
+          <LeadFormView {...rest} id="field" told={toldOf(rest, problem)} />
         )}
       </Stack>
     </Container>

@@ -57,7 +57,7 @@ describe('what may not stay in a cart', () => {
     )
   })
 
-  it('is a bundle from which somebody has taken all that was in it [ERR-16]', () => {
+  it('is a bundle from which somebody has taken all that was in it', () => {
     const box = lineOf('box', {
       fields: { externalId: 'box-1' },
       variant: variantOf({ customProduct: 'Dynamic Bundle' }),

@@ -1,6 +1,7 @@
 /** Where content-page forms are submitted without script, and the thank-you page (FORM-06 to FORM-10). */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { useState } from 'react'
 import { StaticContentView } from '~/components/content/static-content'
 import { RouteError } from '~/components/layout/route-error'
 import '~/content/styles'
@@ -61,7 +62,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function LeadFormRoute() {
   const loaded = useLoaderData<typeof loader>()
-  const { content } = useActionData<typeof action>() ?? loaded
+  const answer = useActionData<typeof action>() ?? loaded
+  // Keeps its first content: to the router, an error-summary link is a navigation, which drops the action's result.
+  const [content] = useState(answer.content)
   return <StaticContentView content={content} />
 }
 

@@ -192,7 +192,7 @@ describe('a form of content', () => {
     for (const [name, value] of Object.entries(answers)) expect(text).toContain(`${name}: ${value}`)
   })
 
-  it('says beside each field what is wrong, and keeps what was typed [FORM-04] [FORM-07] [VAL-22]', async () => {
+  it('says beside each field what is wrong, leads there from a list, and keeps what was typed [FORM-04] [FORM-07] [VAL-22]', async () => {
     const path = await pageWith({
       ...FORM,
       fields: FIELDS.map((each) => (each.name === 'when' ? { ...each, required: true } : each)),
@@ -203,19 +203,31 @@ describe('a form of content', () => {
       'Send me news': true,
     })
     expect(page.status).toBe(400)
-    const errorOf = (name: string) => page.document.querySelector(`#form-${name}-error`)?.textContent
+    const errorOf = (name: string) => page.document.querySelector(`#field-${name}-error`)?.textContent
     expect(errorOf('email')).toContain('Please enter a valid email')
     expect(errorOf('phone')).toContain('Phone number must be exactly 10 characters')
     expect(errorOf('size')).toContain('This field is required')
     expect(errorOf('when')).toContain('This field is required')
-    expect(page.document.querySelector('#form-email')?.getAttribute('aria-describedby')).toBe(
-      'form-email-error',
+    const links = [...page.document.querySelectorAll('#error-summary a')]
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Your email: Please enter a valid email',
+      'Your phone: Phone number must be exactly 10 characters',
+      'How many of you: This field is required',
+      'When may we call? This field is required',
+    ])
+    const fields = links.map((link) => page.document.querySelector(link.getAttribute('href') ?? 'none'))
+    expect(fields.map((field) => field?.getAttribute('name'))).toEqual(['email', 'phone', 'size', 'when'])
+    expect(page.document.querySelector('#field-email')?.getAttribute('aria-describedby')).toBe(
+      'field-email-error',
     )
-    expect(page.document.querySelector('#form-email')?.getAttribute('value')).toBe('nobody')
-    expect(page.document.querySelector('#form-news')?.hasAttribute('checked')).toBe(true)
+    expect(page.document.querySelector('#field-email')?.getAttribute('value')).toBe('nobody')
+    expect(page.document.querySelector('#field-news')?.hasAttribute('checked')).toBe(true)
     expect(await leadsOf(path)).toEqual([])
+    expect((await browser.get(`/lead-form?page=${path}&form=quote-1`)).document.querySelector('[data-told]')).toBe(
+      null,
+    )
     const empty = await send(browser, path, 'Ask', { 'Your email': ' ' })
-    expect(empty.document.querySelector('#form-email-error')?.textContent).toContain('This field is required')
+    expect(empty.document.querySelector('#field-email-error')?.textContent).toContain('This field is required')
   })
 
   it('takes a choice that names the amount of free shipping, as it is shown [FORM-03] [SHIP-21] [GEN-02]', async () => {
@@ -240,7 +252,7 @@ describe('a form of content', () => {
       'Orders $59 and more',
     ])
     expect(refused.html).not.toContain('{threshold}')
-    expect(refused.document.querySelector('#form-order-error')).toBeNull()
+    expect(refused.document.querySelector('#field-order-error')).toBeNull()
     const again = { fill: { 'Your email': 'pat@example.com' } }
     expect((await browser.post(browser.prepare(refused, 'Ask', again))).status).toBe(303)
     const values = { email: 'pat@example.com', order: 'Over $59' }
@@ -255,11 +267,11 @@ describe('a form of content', () => {
     const path = await pageWith(FORM)
     const typed = { ...FILLED, 'Your email': 'pat@gmial.com', 'Send me news': true }
     const asked = await send(browser, path, 'Ask', typed)
-    expect([asked.status, asked.document.querySelector('#form-email-error')?.textContent]).toEqual([
+    expect([asked.status, asked.document.querySelector('#field-email-error')?.textContent]).toEqual([
       400,
       expect.stringContaining('Did you mean pat@gmail.com?'),
     ])
-    expect(asked.document.querySelector('#form-email')?.getAttribute('value')).toBe('pat@gmial.com')
+    expect(asked.document.querySelector('#field-email')?.getAttribute('value')).toBe('pat@gmial.com')
     // What answers the question is this page, with a script, too.
     expect(asked.document.querySelector('form[data-lead-form]')).toBeNull()
     expect(await leadsOf(path)).toEqual([])
@@ -302,7 +314,7 @@ describe('a form of content', () => {
         'How many of you': 'large',
       })
       const errorOf = (page: Page, name: string) =>
-        page.document.querySelector(`#form-${name}-error`)?.textContent
+        page.document.querySelector(`#field-${name}-error`)?.textContent
       expect([errorOf(asked, 'email'), errorOf(asked, 'phone')]).toEqual([
         expect.stringContaining('Did you mean pat@gmail.com?'),
         expect.stringContaining('Phone number must be exactly 10 characters'),
@@ -343,7 +355,7 @@ describe('a form of content', () => {
     expect(page.text).toContain(
       'Something happened on our end, please contact Customer Experience at 1-800-555-0134.',
     )
-    expect(page.document.querySelector('#form-email')?.getAttribute('value')).toBe('pat@example.com')
+    expect(page.document.querySelector('#field-email')?.getAttribute('value')).toBe('pat@example.com')
     expect(JSON.stringify(error.mock.calls)).not.toContain('pat@example.com')
   })
 
@@ -372,7 +384,7 @@ describe('a form of content', () => {
     const business = app.newBrowser()
     await signIn(business, accounts.business)
     const refused = await send(business, path, 'Ask', { Company: ' ' })
-    expect([refused.status, refused.document.querySelector('#form-company-error')?.textContent]).toEqual([
+    expect([refused.status, refused.document.querySelector('#field-company-error')?.textContent]).toEqual([
       400,
       expect.stringContaining('This field is required'),
     ])

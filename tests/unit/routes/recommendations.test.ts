@@ -8,6 +8,7 @@ import { accounts } from '../../kit/accounts'
 import { productPage } from '../../kit/goods'
 import { visibleText } from '../../kit/html-text'
 import type { Browser, Page } from '../support/browser'
+import { cartOf } from '../support/commerce-path'
 import { writePage } from '../support/editor'
 import { placeOrder } from '../support/orders'
 import { combinations, curated, engagementsOf, writeCampaign } from '../support/personalisation'
@@ -314,7 +315,14 @@ describe('recommendations by call', () => {
       price,
       [BOX.name, other.name],
     ])
-    expect((await cards())[0]).toMatchObject({ sku: BOX.sku, code: BOX.code, enableAddToCart: true })
+    expect((await cards())[0]).toEqual({ ...BOX, displayPrice: usd(centAmount) })
+    const { bundleDiscountPercent } = storeConfig
+    Object.assign(storeConfig, { bundleDiscountPercent: 10 })
+    try {
+      expect((await cards())[0]).toMatchObject({ strikethroughPrice: usd(centAmount) })
+    } finally {
+      Object.assign(storeConfig, { bundleDiscountPercent })
+    }
     expect(await cards('?limit=1')).toHaveLength(1)
     // As on the page of a product, those that it is in.
     expect((await cards('?sku=1201-01')).map(({ name }) => name)).toEqual([other.name])
@@ -526,6 +534,16 @@ describe('a row of combinations', () => {
     expect([...inside].map((each) => visibleText(each))).toEqual([
       expect.stringMatching(/^6 × Roasted Almonds \(Salted\)/),
     ])
+    // To the platform, a parent and its children.
+    const { lineItems } = await cartOf(browser)
+    const sold = lineItems.map(({ sku, quantity, variant }) => [sku, quantity, variant.customProduct])
+    expect(sold).toEqual([
+      [BOX.sku, 1, 'Dynamic Bundle'],
+      ['1101-01', 6, undefined],
+    ])
+    const [parent, child] = lineItems.map(({ fields }) => fields)
+    expect(parent?.['externalId']).toEqual(expect.any(String))
+    expect(child?.['parentExternalId']).toBe(parent?.['externalId'])
     // A box alone, with nothing in it, is not sold.
     const alone = await browser.crafted('/cart', { intent: 'add', sku: BOX.sku, quantity: '1' })
     expect([alone.status, alone.text.includes('Custom Snack Box cannot be ordered online yet.')]).toEqual([

@@ -11,6 +11,7 @@ export interface PathCart {
     readonly id: string
     readonly sku: string
     readonly quantity: number
+    readonly variant: { readonly customProduct?: string }
     readonly totalPrice: { readonly centAmount: number }
     readonly distributionChannel?: string
     readonly shippingDetails: {
