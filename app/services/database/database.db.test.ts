@@ -131,6 +131,47 @@ describeEachDatabase('the database', (subject) => {
     await db.deleteFrom('outbox').execute()
   })
 
+  it('keeps each wait for stock once, and takes those of a process from before they were kept apart', async () => {
+    const { db } = subject.database()
+    const at = '2026-03-01T12:00:00.000Z'
+    const wait = (id: string, customer_id: string | null, mailed_at: string | null, product_key = 'p') => ({
+      ...{ id, customer_id, mailed_at, product_key, sku: '', first_name: null, created_at: at },
+      ...{ email: 'Pat@example.com', email_key: 'pat@example.com' },
+    })
+    await db.schema.dropIndex('stock_request_of_size').execute()
+    const stored = [
+      wait('a told', null, at),
+      wait('b waits', null, null),
+      wait('c waits', 'c1', null),
+      wait('d waits too', 'c1', null),
+      wait('e told', null, at, 'q'),
+    ]
+    await db.insertInto('stock_request').values(stored).execute()
+    await migrations['0086-stock-requests-by-customer']?.up(db)
+    const kept = async () => {
+      const rows = await db.selectFrom('stock_request').selectAll().orderBy('id').execute()
+      return rows.map(({ id, email_key: key, mailed_at: told }) => [id, key, told])
+    }
+    expect(await kept()).toEqual([
+      ['b waits', 'pat@example.com', null],
+      ['c waits', 'c1 pat@example.com', null],
+      ['e told', 'pat@example.com', at],
+    ])
+    for (const row of [wait('f', null, null), wait('g', null, null, 'q'), wait('h', null, null, 'r')])
+      await db
+        .insertInto('stock_request')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['email_key', 'product_key', 'sku'])
+            .doUpdateSet({ id: row.id, mailed_at: null })
+            .where('stock_request.mailed_at', 'is not', null),
+        )
+        .execute()
+    expect((await kept()).map(([id]) => id)).toEqual(['b waits', 'c waits', 'g', 'h'])
+    await db.deleteFrom('stock_request').execute()
+  })
+
   it('takes back everything of a transaction that throws', async () => {
     const failing = subject.database().transaction(async (tx) => {
       await tx.insertInto('setting').values({ key: 'lost', value: '1' }).execute()

@@ -43,7 +43,12 @@ import {
   nameAuditedChanges,
 } from './migrations/placements'
 import { createReviews, indexDecidedReviews, reviewSizes } from './migrations/reviews'
-import { createSentIn, keepStockRequestsApart, nameStockRequests } from './migrations/sent-in'
+import {
+  createSentIn,
+  keepStockRequestsApart,
+  keyStockRequestsByCustomer,
+  nameStockRequests,
+} from './migrations/sent-in'
 import {
   createAudit,
   createAuditOutcomes,
@@ -117,4 +122,5 @@ export const migrations: Record<string, Migration> = {
   '0081-stock-requests-apart': { up: keepStockRequestsApart },
   '0082-awaited-payment-changes': { up: addAwaitedChanges },
   '0083-audited-changes': { up: nameAuditedChanges },
+  '0086-stock-requests-by-customer': { up: keyStockRequestsByCustomer },
 }

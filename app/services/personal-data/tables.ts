@@ -130,7 +130,7 @@ export const TABLES: Readonly<Record<keyof Schema, TableOfPerson>> = {
   },
   stock_request: {
     onDeletion: 'rows',
-    by: { customer_id: 'customer', email_key: 'proven-email' },
+    by: { customer_id: 'customer', email: 'proven-email' },
     exported: {
       as: 'waitsForProducts',
       columns: {

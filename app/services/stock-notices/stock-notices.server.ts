@@ -2,7 +2,7 @@
  * Who waits for a sold-out product, and the mail when it is back (BIS-01 to BIS-06). Checked after every catalogue
  * change that the follower finds, and now and then besides, for changes found while no process was checking.
  */
-import { createHash } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { hasPrice } from '~/models/catalogue/default-size'
 import { variantFor } from '~/models/catalogue/pricing'
@@ -80,10 +80,10 @@ async function sizeInStock(
   return sizes.find((size) => hasPrice(variantFor(size, group)))
 }
 
-/** One per e-mail, product, size and who is signed in. */
-function idOf({ email, productKey, sku = '', customerId = '' }: StockRequest): string {
-  const wait = [email.trim().toLowerCase(), productKey, sku, customerId]
-  return createHash('sha256').update(JSON.stringify(wait)).digest('hex')
+/** One per e-mail and who is signed in. */
+function keyOf({ email, customerId }: StockRequest): string {
+  const address = email.trim().toLowerCase()
+  return customerId === undefined ? address : `${customerId} ${address}`
 }
 
 export function createStockNotices({
@@ -123,7 +123,7 @@ export function createStockNotices({
   async function promise(product: Product): Promise<number> {
     const waiting = await db
       .selectFrom('stock_request')
-      .select(['id', 'sku', 'customer_id', 'email_key'])
+      .select(['id', 'sku', 'customer_id', 'email'])
       .where('product_key', '=', product.key)
       .where('mailed_at', 'is', null)
       .orderBy('created_at')
@@ -131,7 +131,7 @@ export function createStockNotices({
     const mails = new Map<string, string[]>()
     for (const wait of waiting) {
       if ((await sizeInStock(customers, product, wait)) === undefined) continue
-      const mail = JSON.stringify([wait.email_key, wait.sku])
+      const mail = JSON.stringify([wait.email.toLowerCase(), wait.sku])
       mails.set(mail, [...(mails.get(mail) ?? []), wait.id])
     }
     const now = clock.now().toISOString()
@@ -175,12 +175,15 @@ export function createStockNotices({
         created_at: clock.now().toISOString(),
         mailed_at: null,
       }
-      const wait = { id: idOf(request), email_key: email.trim().toLowerCase(), product_key: productKey, sku }
+      const wait = { email_key: keyOf(request), product_key: productKey, sku }
       await db
         .insertInto('stock_request')
-        .values({ ...fresh, ...wait })
+        .values({ id: randomUUID(), ...fresh, ...wait })
         .onConflict((conflict) =>
-          conflict.column('id').doUpdateSet(fresh).where('stock_request.mailed_at', 'is not', null),
+          conflict
+            .columns(['email_key', 'product_key', 'sku'])
+            .doUpdateSet(fresh)
+            .where('stock_request.mailed_at', 'is not', null),
         )
         .execute()
     },

@@ -79,3 +79,32 @@ export async function keepStockRequestsApart(db: Kysely<Schema>): Promise<void> 
   await db.schema.alterTable('stock_request_apart').renameTo('stock_request').execute()
   await db.schema.createIndex('stock_request_open').on('stock_request').column('mailed_at').execute()
 }
+
+/**
+ * A customer's wait begins its key with their id, which tells it apart from a stranger's of the same e-mail. So the index
+ * that releases before 0081 name when they insert fits again, and processes of such a release take waits beside this one.
+ */
+export async function keyStockRequestsByCustomer(db: Kysely<Schema>): Promise<void> {
+  await sql`update stock_request set email_key = customer_id || ' ' || email_key
+    where customer_id is not null`.execute(db)
+  // A wait that began before 0081 and was asked for again since stands there twice: one that is open stays.
+  await sql`delete from stock_request where exists (
+    select 1 from stock_request as other
+    where other.email_key = stock_request.email_key
+      and other.product_key = stock_request.product_key
+      and other.sku = stock_request.sku
+      and (
+        (other.mailed_at is null and stock_request.mailed_at is not null)
+        or (
+          (other.mailed_at is null) = (stock_request.mailed_at is null)
+          and other.id < stock_request.id
+        )
+      )
+  )`.execute(db)
+  await db.schema
+    .createIndex('stock_request_of_size')
+    .on('stock_request')
+    .columns(['email_key', 'product_key', 'sku'])
+    .unique()
+    .execute()
+}

@@ -31,8 +31,11 @@ interface SurveyAnswerTable {
 
 /** Someone waiting for a sold-out product. */
 interface StockRequestTable {
-  /** Hash of e-mail, product, size and who was signed in, so that asking twice is one wait. */
   id: string
+  /**
+   * Who waits: the e-mail in lower case, after the id of who was signed in. Unique with product and size, so that asking
+   * twice is one wait.
+   */
   email_key: string
   email: string
   first_name: string | null
