@@ -32,11 +32,10 @@ function stampFile(dataDir: string): string {
   return join(dataDir, 'seed.json')
 }
 
-function seededVersion(dataDir: string): string | undefined {
+function readStamp(dataDir: string): z.infer<typeof StampSchema> | undefined {
   const file = stampFile(dataDir)
   if (!existsSync(file)) return undefined
-  const stamp = StampSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-  return stamp.success ? stamp.data.version : undefined
+  return StampSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
 }
 
 /** Written atomically: a truncated stamp would break every start. */
@@ -126,7 +125,11 @@ async function run(env: Env, catalogue: Catalogue): Promise<void> {
       report,
     })
     report('content pages')
-    await seedContent({ ...target.content, fetch: target.fetch })
+    await seedContent({
+      ...target.content,
+      fetch: target.fetch,
+      seededAt: readStamp(env.dataDir)?.seededAt,
+    })
     report('search index')
     await indexAll(env)
     report('pictures')
@@ -167,7 +170,7 @@ async function main(): Promise<void> {
   mkdirSync(env.dataDir, { recursive: true })
   if (values['setup-only']) return setUp(env)
   const catalogue = buildCatalogue(products === undefined ? {} : { products })
-  if (values['if-needed'] && seededVersion(env.dataDir) === catalogue.version) {
+  if (values['if-needed'] && readStamp(env.dataDir)?.version === catalogue.version) {
     console.log(`The catalogue ${catalogue.version} is in place.`)
     return
   }

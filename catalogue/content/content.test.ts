@@ -130,12 +130,11 @@ describe('seeding the content', () => {
   }
   let platform: Platform
   let options: Parameters<typeof seedContent>[0]
+  let now: string
 
   beforeEach(() => {
-    platform = createContent({
-      dataDir: ':memory:',
-      clock: { now: () => new Date('2025-03-04T12:00:00Z') },
-    })
+    now = '2025-03-04T12:00:00Z'
+    platform = createContent({ dataDir: ':memory:', clock: { now: () => new Date(now) } })
     const fetch = async (url: string, init?: RequestInit) => platform.handle(new Request(url, init))
     options = { baseUrl: 'http://content', apiKey, fetch }
   })
@@ -188,6 +187,20 @@ describe('seeding the content', () => {
       expect.objectContaining({ title: 'Edited' }),
     ])
     expect(await read('/pages?path=/shipping')).toEqual(pages.find(({ path }) => path === '/shipping'))
+  })
+
+  it('leaves what editors have changed since a release seeded it that kept no account of that', async () => {
+    for (const page of former) await send('PUT', `/pages?path=${page.path}`, page)
+    const seededAt = '2025-03-04T12:00:30.123Z'
+    now = '2025-03-04T12:01:00Z'
+    await send('PUT', '/pages?path=/help', { ...former[0], path: '/help', title: 'Edited' })
+    expect(await seedContent({ ...options, seededAt })).toBe(documents - 1)
+    expect(await read('/pages?path=/help')).toMatchObject({ title: 'Edited' })
+    expect(await read('/pages?path=/shipping')).toEqual(pages.find(({ path }) => path === '/shipping'))
+    // It stays with editors, who may remove it.
+    expect(await send('DELETE', '/pages?path=/help')).toBe(204)
+    expect(await seedContent({ ...options, seededAt })).toBe(0)
+    expect(await read('/pages?path=/help')).toBe(404)
   })
 
   it('goes on where it broke off, and does without drafts', async () => {

@@ -11,6 +11,14 @@ interface Options {
   readonly baseUrl: string
   readonly apiKey: string
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>
+  /** When the platform was seeded last, as far as is known. */
+  readonly seededAt?: string | undefined
+}
+
+interface Found {
+  readonly document: unknown
+  /** NaN if the platform does not say. */
+  readonly changedAt: number
 }
 
 /** What the last seeding wrote, as hashes by address, stored with the data. No page shows this section. */
@@ -29,13 +37,14 @@ const mayBeUnknown = (address: string): boolean => address.startsWith('/drafts')
 const hashOf = (document: unknown): string => contentHash(JSON.stringify(document))
 
 /** Returns how many documents were written. */
-export async function seedContent({ baseUrl, apiKey, fetch }: Options): Promise<number> {
+export async function seedContent({ baseUrl, apiKey, fetch, seededAt = '' }: Options): Promise<number> {
   /** Null if the platform has no such document. */
-  async function get(address: string): Promise<unknown> {
+  async function get(address: string): Promise<Found | null> {
     const response = await fetch(`${baseUrl}${address}`, { headers: { 'x-api-key': apiKey } })
     if (response.status === 404) return null
     if (!response.ok) throw new Error(`The content platform answered ${response.status} to GET ${address}`)
-    return response.json()
+    const changedAt = Date.parse(response.headers.get('last-modified') ?? '')
+    return { document: await response.json(), changedAt }
   }
 
   /** Returns whether the platform has such a thing. */
@@ -52,14 +61,16 @@ export async function seedContent({ baseUrl, apiKey, fetch }: Options): Promise<
 
   const former = await get(MANIFEST)
   const before = new Map<string, string>(
-    former === null ? [] : Object.entries(ManifestSchema.parse(former).hashes),
+    former === null ? [] : Object.entries(ManifestSchema.parse(former.document).hashes),
   )
 
-  /** The first seeding writes all; a later one, only what is as the last one left it, or one that broke off. */
+  /** Whether editors have left it as the last seeding, or one that broke off, wrote it. */
   async function isOurs(address: string, hash: string): Promise<boolean> {
-    if (former === null) return true
+    // The first seeding, unless a release did it that kept no manifest: then editors have what has changed since.
+    if (former === null && seededAt === '') return true
     const current = await get(address)
-    const found = current === null ? undefined : hashOf(current)
+    if (former === null) return !(current !== null && current.changedAt > Date.parse(seededAt))
+    const found = current === null ? undefined : hashOf(current.document)
     return found === before.get(address) || found === hash
   }
 
@@ -67,10 +78,12 @@ export async function seedContent({ baseUrl, apiKey, fetch }: Options): Promise<
   let written = 0
   for (const [address, document] of DOCUMENTS) {
     const hash = hashOf(document)
-    if (before.get(address) === hash || !(await isOurs(address, hash)) || !(await put(address, document)))
-      continue
+    if (before.get(address) === hash) continue
+    if (await isOurs(address, hash)) {
+      if (!(await put(address, document))) continue
+      written += 1
+    } else if (former !== null) continue
     now.set(address, hash)
-    written += 1
   }
   // Last, so that a seeding that broke off is done again.
   await put(MANIFEST, { hashes: Object.fromEntries(now) })

@@ -102,7 +102,9 @@ describe('the content platform', () => {
 
   it('saves the answer where the reader has it already', async () => {
     await call('PUT', '/sections/a', '{"x":1}')
-    const etag = (await call('GET', '/sections/a')).headers.get('etag') ?? ''
+    const { headers } = await call('GET', '/sections/a')
+    const etag = headers.get('etag') ?? ''
+    expect(headers.get('last-modified')).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/)
     const again = await call('GET', '/sections/a', undefined, { 'if-none-match': etag })
     expect(again.status).toBe(304)
     await call('PUT', '/sections/a', '{"x":2}')

@@ -97,7 +97,11 @@ function parseObject(text: string): Record<string, unknown> | null {
 function read(store: ContentStore, { kind, name }: Target, request: Request): Response {
   const document = store.get(kind, name)
   if (document === null) return fault(404, 'NotFound', `There is no ${kind} ${name}.`)
-  const headers = { 'content-type': 'application/json', etag: document.etag }
+  const headers = {
+    'content-type': 'application/json',
+    etag: document.etag,
+    'last-modified': new Date(document.updatedAt).toUTCString(),
+  }
   if (request.headers.get('if-none-match') === document.etag)
     return new Response(null, { status: 304, headers })
   return new Response(document.body, { headers })

@@ -4,8 +4,14 @@ import { inTransaction, openSqlite } from '../../lib/sqlite'
 /** A draft is named by the path of its page, which it leaves as it is until it is published. */
 export type DocumentKind = 'page' | 'draft' | 'section'
 
+interface StoredDocument {
+  readonly body: string
+  readonly etag: string
+  readonly updatedAt: string
+}
+
 export interface ContentStore {
-  get(kind: DocumentKind, name: string): { readonly body: string; readonly etag: string } | null
+  get(kind: DocumentKind, name: string): StoredDocument | null
   list(kind: DocumentKind): readonly { readonly name: string; readonly title: string | null }[]
   /** Returns true if the document is new. */
   put(kind: DocumentKind, name: string, body: string, etag: string, updatedAt: string): boolean
@@ -15,11 +21,6 @@ export interface ContentStore {
   close(): void
 }
 
-interface DocumentRow {
-  readonly body: string
-  readonly etag: string
-}
-
 const SCHEMA = `CREATE TABLE IF NOT EXISTS document (
   kind TEXT NOT NULL, name TEXT NOT NULL, body TEXT NOT NULL, etag TEXT NOT NULL, updated_at TEXT NOT NULL,
   PRIMARY KEY (kind, name)
@@ -27,8 +28,8 @@ const SCHEMA = `CREATE TABLE IF NOT EXISTS document (
 
 export function openContentStore(dataDir: string): ContentStore {
   const database = openSqlite(dataDir, 'content.sqlite', SCHEMA)
-  const select = database.prepare<[string, string], DocumentRow>(
-    'SELECT body, etag FROM document WHERE kind = ? AND name = ?',
+  const select = database.prepare<[string, string], StoredDocument>(
+    'SELECT body, etag, updated_at AS updatedAt FROM document WHERE kind = ? AND name = ?',
   )
   const selectAll = database.prepare<[string], { name: string; title: string | null }>(
     "SELECT name, json_extract(body, '$.title') AS title FROM document WHERE kind = ? ORDER BY name",
