@@ -217,8 +217,11 @@ describe('a personal account', () => {
 
 describe('the button for businesses', () => {
   it('leads guests to a sign-up, customers to convert, and businesses to their details [BLOCK-31]', async () => {
-    await writePage(shop, '/firms', [{ type: 'business-button', create: 'Open one' }])
-    expect(linkOf(await browser.get('/firms'), '/sign/up?account=business')).toBe('Open one')
+    await writePage(shop, '/firms-of-ours', [{ type: 'business-button', create: 'Open one' }])
+    expect(linkOf(await browser.get('/firms-of-ours'), '/sign/up?account=business')).toBe('Open one')
+    await writePage(shop, '/firms', [{ type: 'business-button' }])
+    expect(linkOf(await browser.get('/firms'), '/sign/up?account=business')).toBe('Create business account')
+    expect((await browser.open('/sign/up?account=business')).status).toBe(200)
     await signIn(browser)
     expect(linkOf(await browser.get('/firms'), '/business/register')).toBe('Convert to a business account')
     const business = app.newBrowser()

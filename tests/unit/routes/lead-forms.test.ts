@@ -192,10 +192,11 @@ describe('a form of content', () => {
     for (const [name, value] of Object.entries(answers)) expect(text).toContain(`${name}: ${value}`)
   })
 
-  it('says beside each field what is wrong, leads there from a list, and keeps what was typed [FORM-04] [FORM-07] [VAL-22]', async () => {
+  it('says beside each field what is wrong, leads there from a list, and keeps what was typed [FORM-04] [FORM-07] [FORM-11] [VAL-22]', async () => {
+    const required = new Set(['news', 'when'])
     const path = await pageWith({
       ...FORM,
-      fields: FIELDS.map((each) => (each.name === 'when' ? { ...each, required: true } : each)),
+      fields: FIELDS.map((each) => (required.has(each.name) ? { ...each, required: true } : each)),
     })
     const page = await send(browser, path, 'Ask', {
       'Your email': 'nobody',
@@ -227,7 +228,11 @@ describe('a form of content', () => {
       null,
     )
     const empty = await send(browser, path, 'Ask', { 'Your email': ' ' })
-    expect(empty.document.querySelector('#field-email-error')?.textContent).toContain('This field is required')
+    for (const name of ['email', 'news', 'when'])
+      expect([name, empty.document.querySelector(`#field-${name}-error`)?.textContent]).toEqual([
+        name,
+        expect.stringContaining('This field is required'),
+      ])
   })
 
   it('takes a choice that names the amount of free shipping, as it is shown [FORM-03] [SHIP-21] [GEN-02]', async () => {

@@ -1,5 +1,5 @@
 /** Waiting for a sold-out product: its form without scripts, the call, and the one mail when it is back. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '~/services/database/database.server'
 import { accounts, PASSWORD } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
@@ -108,6 +108,7 @@ describe('a sold-out product', () => {
       expect([page.status, page.text.includes(message), fieldOf(page, 'email')]).toEqual([400, true, typed])
       const json = await call({ email: typed })
       expect([json.status, JSON.parse(json.html)]).toEqual([400, { errors: [{ key: 'email', message }] }])
+      expect(await waiting(typed)).toEqual([])
     }
     expect((await call({ email }, '/items/made-up/request-stock-notification')).status).toBe(404)
   })
@@ -157,7 +158,8 @@ describe('a sold-out product', () => {
     expect([wrong.status, fieldOf(wrong, 'firstName')]).toEqual([400, 'Zora'])
   })
 
-  it('keeps the form and asks to try again where it cannot be kept [BIS-05] [ERR-26]', async () => {
+  it('keeps the form, logs why and asks to try again where it cannot be kept [BIS-05] [ERR-26]', async () => {
+    const log = vi.spyOn(shop.services.logger, 'error').mockImplementation(() => undefined)
     const database = await openDatabase({ databaseUrl: undefined, dataDir: shop.settings['DATA_DIR'] ?? '' })
     await database.db.schema.alterTable('stock_request').renameTo('stock_request_away').execute()
     try {
@@ -167,7 +169,10 @@ describe('a sold-out product', () => {
         true,
       ])
       expect([page.text.includes(confirmed()), fieldOf(page, 'email')]).toEqual([false, email])
+      expect(log.mock.calls.map(([, message]) => message)).toEqual(['a form could not be taken'])
+      expect(JSON.stringify(log.mock.calls)).not.toContain(email)
     } finally {
+      log.mockRestore()
       await database.db.schema.alterTable('stock_request_away').renameTo('stock_request').execute()
       await database.close()
     }

@@ -5,6 +5,7 @@ import type { Browser } from '../support/browser'
 import { openRoutes } from '../support/routes'
 import { accounts } from '../../kit/accounts'
 import { signedIn } from '../support/agents'
+import { combinations, writeCampaign } from '../support/personalisation'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -204,7 +205,7 @@ describe('a page of content', () => {
       { type: 'chat-now', buttonText: 'A chat' },
       { type: 'form', title: 'A form', hubspotFormId: 'x' },
       { type: 'modal-button', buttonText: 'A modal', title: 'Opened', text: 'Said' },
-      { type: 'recommendations', selector: 'every-kind' },
+      { type: 'recommendations', selector: 'every-kind', title: 'A combination' },
       { type: 'text', text: 'A text' },
       { type: 'header', text: 'A header' },
       { type: 'bulleted-list', listItems: [{ text: 'A point' }] },
@@ -213,15 +214,19 @@ describe('a page of content', () => {
     ]
     const known = blocks.map(({ type }) => type).filter((type) => type !== 'hologram')
     expect(known.sort()).toEqual(BlockSchema.options.map(({ shape }) => shape.type.value).sort())
+    const code = Array.from({ length: 6 }, () => '1101-01').join('~')
+    await writeCampaign(shop, 'every-kind', combinations({ type: 'CSB' }, { name: 'A box', code, sku: '9801-01' }))
     await edit('/pages?path=/every-kind', { path: '/every-kind', title: 'Every kind', blocks })
     const { status, document } = await browser.get('/every-kind')
     expect(status).toBe(200)
     const shown = document.querySelector('main')?.textContent ?? ''
     const words = [
       ...['A hero', 'A banner', 'A shelf', 'A marquee', 'A category', 'A round', 'A business'],
-      ...['A card', 'A row', 'A recipe'],
-      ...['A slide', 'A text', 'A header', 'A point', 'A question', 'A search'],
+      ...['A card', 'A row', 'A recipe', 'A slide', 'A container', 'A chat', 'A form', 'A modal'],
+      ...['A combination', 'A text', 'A header', 'A point', 'A question', 'A search'],
     ]
+    // Whatever shows a block of each kind shows its words here.
+    expect(words).toHaveLength(known.length)
     const places = words.map((word) => shown.indexOf(word))
     expect(places).not.toContain(-1)
     expect(places).toEqual([...places].sort((a, b) => a - b))
