@@ -158,6 +158,10 @@ test('with less movement nothing goes on by itself, nothing is hidden, and there
   shop,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await writePage(shop.platforms, { path: '/marquee', blocks: [{ type: 'marquee', text: 'Harvest week' }] })
+  await page.goto('/marquee')
+  const marquee = page.getByText('Harvest week', { exact: true }).locator('..')
+  expect(await marquee.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)
   await open(page, shop.platforms, '/carousel-at-rest', [
     { type: 'carousel', label: 'At rest', autoPlay: true, slides },
   ])

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('what came into sight is sent once, two seconds after the first [CONST-04]', async () => {
+it('what came into sight is sent once, two seconds after the first [ANLY-03] [CONST-04]', async () => {
   const { wakeBeacon } = await import('./beacon')
   wakeBeacon()
   const [first, second] = [...document.querySelectorAll('article')]

@@ -45,10 +45,12 @@ export function useUnsentInput(id: string, failure: FormFailure | undefined) {
   }, [id, entry, failure])
   useEffect(
     () => () => {
-      // An error page has the form's own address: Back leads to the form as it was.
-      if (sentAt.current !== '' && sentAt.current !== location.href) unsent.delete(entry)
+      // An error page has the form's own address: Back leads to the form as it was. An answer that shows the form again
+      // takes the place of its entry.
+      const isAnswered = sentAt.current !== location.href || document.forms.namedItem(id) !== null
+      if (sentAt.current !== '' && isAnswered) unsent.delete(entry)
     },
-    [entry],
+    [id, entry],
   )
   return {
     /** What the form held when it was left. */
