@@ -42,7 +42,13 @@ test('the newsletter is signed up for in its place: a toast that goes, thanks th
   await expect(button).toBeEnabled()
 
   let isAway = true
-  await page.route('**/subscribe', (route) => (isAway ? route.abort() : route.continue()))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/subscribe', async (route) => {
+    if (isAway) return route.abort()
+    await released
+    return route.continue()
+  })
   await button.click()
   await expect(toast(page)).toHaveText(OOPS)
   await expect(address).toHaveValue(email)
@@ -50,6 +56,8 @@ test('the newsletter is signed up for in its place: a toast that goes, thanks th
   await page.clock.pauseAt(new Date(Date.now() + 600_000))
   await expect(toast(page)).toHaveCount(0)
   await button.click()
+  await expect(awake(page)).toHaveAttribute('aria-busy', 'true')
+  release()
   await expect(toast(page)).toHaveText(THANKS)
   await page.clock.runFor(2_999)
   await expect(toast(page)).toHaveText(THANKS)

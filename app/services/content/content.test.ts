@@ -233,7 +233,7 @@ describe('the content service', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('gives up after four seconds, also when headers came and the body does not', async () => {
+  it('gives up after four seconds, also when headers came and the body does not [API-69] [BLOCK-02]', async () => {
     vi.useFakeTimers()
     fault = () => Promise.resolve(new Response(new ReadableStream({ start: quiet })))
     const answer = service().getSection('sitewide-banner')
