@@ -160,7 +160,7 @@ describe('the account’s dropdown', () => {
     }
   })
 
-  it('greets by first name, and lets sign out [MENU-08] [MENU-09] [MENU-12] [HEAD-12]', async () => {
+  it('greets by first name, and lets sign out [MENU-09] [MENU-12] [HEAD-12]', async () => {
     await signIn(browser)
     const page = await browser.get('/')
     expect(linkOf(page)).toEqual(['Account', '/account'])
@@ -228,7 +228,7 @@ describe('the menu of phones', () => {
     expect((await sendSignIn(browser, typed, wallet ?? '')).location).toBe('/account/wallet')
   })
 
-  it('has the account’s links, the referral, help, and a sign-out for who is signed in [MENU-06] [MENU-08]', async () => {
+  it('has the account’s links, the referral, help, and a sign-out for who is signed in [MENU-06]', async () => {
     const asGuest = await linksOf()
     expect(asGuest).toEqual(expect.arrayContaining([...AS_GUEST, ['Refer and Earn', first('/refer')], HELP]))
     expect(asGuest.map(([text]) => text)).not.toContain('Sign Out')

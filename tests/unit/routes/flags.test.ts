@@ -98,7 +98,7 @@ describe('the flags of a visitor', () => {
     expect(await isReferralOn()).toBe(true)
   })
 
-  it('decide the layout of the cart where its HTML is made: one for each value [ROUTE-04] [EXP-09]', async () => {
+  it('decide the layout of the cart where its HTML is made: one for each value [ROUTE-04]', async () => {
     await addToCart(browser)
     const layout = async () => {
       const { document } = await browser.get('/cart')

@@ -129,7 +129,7 @@ describe('the header of minimal pages', () => {
     ])
   })
 
-  it('is that of signing in, of registering a business and of the receipt, with the small footer; checkout has its own [HEAD-14]', async () => {
+  it('is that of signing in, of registering a business and of the receipt, with the small footer; checkout has its own', async () => {
     const framed = ({ document }: Page) => {
       const footer = document.querySelector('footer')
       return {
@@ -148,7 +148,12 @@ describe('the header of minimal pages', () => {
     const inCheckout = { ...signIn, header: [...signIn.header, '/cart'] }
     const { page } = await reachReview(browser)
     expect(framed(page)).toEqual(inCheckout)
-    for (const path of ['/checkout/address', '/checkout/address/multi', '/checkout/shipping', '/checkout/payment'])
+    for (const path of [
+      '/checkout/address',
+      '/checkout/address/multi',
+      '/checkout/shipping',
+      '/checkout/payment',
+    ])
       expect([path, framed(await browser.get(path))]).toEqual([path, inCheckout])
     const receipt = await browser.open((await pressPlaceOrder(browser, page)).location ?? '')
     expect([receipt.status, receipt.path.split('?')[0], framed(receipt)]).toEqual([
@@ -271,7 +276,7 @@ describe('the footer', () => {
     for (const url of links) expect((await browser.open(url)).status).toBe(200)
   })
 
-  it('has a shop column of account, reordering and wholesale, and of referral while that is on [FOOT-01] [EXP-09]', async () => {
+  it('has a shop column of account, reordering and wholesale, and of referral while that is on [FOOT-01]', async () => {
     for (const path of ['/', '/nuts/almonds/', '/cart'])
       expect(
         linksIn(await browser.get(path), 'Shop').filter((url) => url !== '/offer'),

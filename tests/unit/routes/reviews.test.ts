@@ -235,7 +235,7 @@ describe('the form', () => {
     )
   })
 
-  it('asks next about what the same buyer bought before, which may be declined [REV-05] [REV-07] [HEAD-14]', async () => {
+  it('asks next about what the same buyer bought before, which may be declined [REV-05] [REV-07]', async () => {
     const email = newEmail()
     const earlier = await order(email)
     const link = await linkFor(email, await order(email), earlier)

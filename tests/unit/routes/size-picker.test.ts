@@ -59,7 +59,7 @@ describe('adding from a card', () => {
     )
   })
 
-  it('adds without asking where one of the three is not so [SIZE-03] [SIZE-07] [EXP-09]', async () => {
+  it('adds without asking where one of the three is not so [SIZE-03] [SIZE-07]', async () => {
     // One size only, in a known bag.
     expect((await pressCard('/nuts/', 'Black Walnuts')).url.pathname).toBe('/cart/added')
     // Two sizes in bags of another kind.
