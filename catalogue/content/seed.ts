@@ -43,8 +43,8 @@ export async function seedContent({ baseUrl, apiKey, fetch, seededAt = '' }: Opt
     const response = await fetch(`${baseUrl}${address}`, { headers: { 'x-api-key': apiKey } })
     if (response.status === 404) return null
     if (!response.ok) throw new Error(`The content platform answered ${response.status} to GET ${address}`)
-    const changedAt = Date.parse(response.headers.get('last-modified') ?? '')
-    return { document: await response.json(), changedAt }
+    const document: unknown = await response.json()
+    return { document, changedAt: Date.parse(response.headers.get('last-modified') ?? '') }
   }
 
   /** Returns whether the platform has such a thing. */

@@ -182,3 +182,25 @@ test('an e-mail that looks mistyped is asked about in its place, and the likely 
   await notice.getByRole('button', { name: 'Email me when it is back' }).click()
   await expect(page.getByText("We'll send an email to pat@gmial.com")).toBeVisible()
 })
+
+test('each error of a list leads to its field, which keeps the focus, and what was typed stays [UX-02] [UX-04]', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  await main.getByLabel('Your message').fill('Are the almonds fresh?')
+  await main.getByRole('button', { name: 'Send message' }).click()
+  const summary = main.getByRole('alert').filter({ hasText: 'Please check these fields' })
+  await expect(summary).toBeFocused()
+  await summary.getByRole('link', { name: 'Please enter your email address' }).click()
+  await expect(page).toHaveURL(/#field-email$/)
+  const email = main.getByLabel('Email', { exact: true })
+  await expect(email).toBeFocused()
+  // After whatever a script does upon the link.
+  await page.evaluate(
+    () => new Promise<void>((done) => void setTimeout(() => requestIdleCallback(() => done()), 200)),
+  )
+  await page.keyboard.type('pat@example.com')
+  await expect(email).toHaveValue('pat@example.com')
+  await expect(main.getByLabel('Your message')).toHaveValue('Are the almonds fresh?')
+})

@@ -95,13 +95,14 @@ export function useArrival(): string {
     const isOther = isElsewhere || before.current.search !== search
     before.current = { pathname, search }
     if (summary !== null) summary.focus()
-    else if (isOther && hash === '') {
+    else if (isOther && location.hash === '') {
       const isLost = isElsewhere || document.activeElement === document.body
       const count = isElsewhere ? undefined : countOfList()
       if (isLost) document.getElementById('main')?.focus({ preventScroll: true })
       if (isLost || count !== undefined) setSaid(count ?? document.title)
     }
-  }, [key, pathname, search, hash])
+    // Not by the hash: a link of the summary itself leads to a field, which keeps the focus.
+  }, [key, pathname, search])
   return said
 }
 
