@@ -17,10 +17,7 @@ function named(field: LeadField, message: string): string {
 const summaryOf = ({ fields }: LeadForm, errors: Answers): readonly FormError[] =>
   fields.flatMap((field) => {
     const message = errors[field.name]
-    if (message === undefined) return []
-    // A group of radio buttons takes no focus, its first button does.
-    const control = field.field === 'radio' ? `${field.name}-0` : field.name
-    return { field: control, message: named(field, message) }
+    return message === undefined ? [] : { field: field.name, message: named(field, message) }
   })
 
 export interface LeadFormPageProps {

@@ -128,7 +128,12 @@ function Checkbox({ asked, id, value, error }: AskProps<Of<'checkbox'>>) {
 
 function Radios({ asked, id, value, error }: AskProps<Of<'radio'>>) {
   return (
-    <fieldset className={styles.choices} id={id} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className={styles.choices}
+      id={id}
+      tabIndex={-1}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className={styles.legend}>
         {asked.label}
         {asked.required ? null : <span className={field.optional}> (optional)</span>}

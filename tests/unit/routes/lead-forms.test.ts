@@ -217,7 +217,11 @@ describe('a form of content', () => {
       'When may we call? This field is required',
     ])
     const fields = links.map((link) => page.document.querySelector(link.getAttribute('href') ?? 'none'))
-    expect(fields.map((field) => field?.getAttribute('name'))).toEqual(['email', 'phone', 'size', 'when'])
+    expect(fields.map((field) => field?.localName)).toEqual(['input', 'input', 'select', 'fieldset'])
+    expect(fields.map((field) => field?.id)).toEqual(
+      ['email', 'phone', 'size', 'when'].map((name) => `field-${name}`),
+    )
+    expect(fields[3]?.getAttribute('tabindex') ?? fields[3]?.getAttribute('tabIndex')).toBe('-1')
     expect(page.document.querySelector('#field-email')?.getAttribute('aria-describedby')).toBe(
       'field-email-error',
     )
