@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { accounts } from '../tests/kit/accounts'
 import { openRoutes } from '../tests/unit/support/routes'
 import type { Page } from '../tests/kit/browser'
 import { openLateVisitors, placeAsRegular } from './late-visitors'
@@ -50,6 +51,11 @@ it('opens every page late in a visit as its own visitor, and again in a shop tha
     expect((await open(customer?.path ?? '', customer?.cookie)).text).toContain('Billed to')
     const regular = await open('/account/order-history', regulars[0]?.cookie)
     expect([rowsOf(regular).length, regular.text.includes('Older orders')]).toEqual([10, true])
-    expect((await open('/agent', agents[0]?.cookie)).text).toContain(orderNumber)
+    expect((await open('/account/easy-reorder', regulars[0]?.cookie)).text).toContain('Add to Cart')
+    const [agent] = agents
+    expect((await open('/agent', agent?.cookie)).text).toContain(orderNumber)
+    expect((await open(agent?.path ?? '', agent?.cookie)).text).toContain(accounts.shopper.email)
+    expect((await open('/about-us', paying[0]?.cookie)).path).toBe('/about-us')
+    expect((await open('/search/suggestions?query=alm', paying[0]?.cookie)).html).toContain('Almonds')
   }
 }, 120_000)

@@ -34,8 +34,8 @@ export interface LateVisitors {
   readonly customers: readonly PageOf[]
   /** One customer with more orders than a page of them shows, on as many devices; in the large shop with thousands. */
   readonly regulars: readonly BenchVisitor[]
-  /** Each has searched for an order by the end of its number. */
-  readonly agents: readonly BenchVisitor[]
+  /** Each has searched for an order by the end of its number; their page is that of the customer of `regulars`. */
+  readonly agents: readonly PageOf[]
 }
 
 const ORDERS_EACH = 3
@@ -129,13 +129,18 @@ async function customerWithOrders(browser: Browser, email: string, skus: Skus): 
 }
 
 /** By the search that the banner has on every page; the agent's first page repeats it whenever it is opened. */
-async function agentWithSearch(browser: Browser, orderNumber: string): Promise<BenchVisitor> {
+async function agentWithSearch(browser: Browser, orderNumber: string): Promise<PageOf> {
   const home = await signInAs(browser, accounts.agent)
+  const customer = await browser.press(home, 'Find', {
+    fill: { 'Customer or order': accounts.shopper.email },
+  })
+  if (!customer.path.startsWith('/agent/customers/'))
+    throw new Error(`An agent who looks for ${accounts.shopper.email} is led to ${customer.path}`)
   const fill = { 'Customer or order': orderNumber.slice(-ORDER_END_DIGITS) }
   await browser.press(home, 'Find', { fill })
   const found = await browser.get('/agent')
   if (!found.text.includes(orderNumber)) throw new Error(`No agent found ${orderNumber}: ${found.text}`)
-  return { cookie: browser.cookie() }
+  return { cookie: browser.cookie(), path: customer.path }
 }
 
 /** Sequentially: the shop would rightly refuse part of a crowd. */

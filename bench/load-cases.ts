@@ -122,7 +122,10 @@ const openedBy = (visitors: readonly BenchVisitor[], path: string) =>
 const ownPage = (visitors: readonly (BenchVisitor & { readonly path: string })[]) =>
   visitors.map(({ path, cookie }) => getPage(path, cookie))
 
-/** Pages late in a visit or after it. */
+/**
+ * Pages late in a visit or after it, and two kinds that everybody sees. What is left out reads what one of these reads, or
+ * nothing of which a large shop has more.
+ */
 export const LATE_CASES: readonly LoadCase<LateShop>[] = [
   lateCase('several-addresses', 'Several addresses', ({ paying }) =>
     openedBy(paying, '/checkout/address/multi'),
@@ -142,5 +145,13 @@ export const LATE_CASES: readonly LoadCase<LateShop>[] = [
     'Order history of one customer, its first page full, in the large shop of 2,000 orders',
     ({ regulars }) => openedBy(regulars, '/account/order-history'),
   ),
+  lateCase('reorder', 'Easy reorder of the customer with the most orders', ({ regulars }) =>
+    openedBy(regulars, '/account/easy-reorder'),
+  ),
   lateCase('agent', 'Order search of an agent', ({ agents }) => openedBy(agents, '/agent')),
+  lateCase('agent-customer', 'The same customer, as an agent sees them', ({ agents }) => ownPage(agents)),
+  lateCase('content', 'Page of content', ({ paying }) => openedBy(paying, '/about-us')),
+  lateCase('suggestions', 'Suggestions while a search is typed', ({ paying }) =>
+    openedBy(paying, '/search/suggestions?query=alm'),
+  ),
 ]
