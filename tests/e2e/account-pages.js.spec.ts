@@ -1,5 +1,5 @@
 /**
- * Pages behind a sign-in, and those that are seen on the way only: at 320 px they fit, have headings in order and distinct
+ * Pages behind a sign-in, and those that are seen on the way only: they fit, at 320 px have headings in order and distinct
  * regions; on a phone no WCAG 2.2 AA violations that a machine can find, and none in a wide window where that has other
  * parts.
  */

@@ -16,7 +16,7 @@ import {
   addressFields,
 } from '../kit/http-steps'
 import { isInstalled, LOW_END, openLynx } from '../kit/lynx'
-import { ALIKE, CONTENT } from '../kit/page-lists'
+import { ALIKE, BROWSING, CONTENT, LIKE_BROWSING } from '../kit/page-lists'
 import { pagesOnTheWay } from '../kit/pages-on-the-way'
 import { pagesBehindSignIn } from '../kit/signed-in-pages'
 import { faultsOf, rendered } from '../kit/text-browser'
@@ -363,7 +363,7 @@ test('w3m shows the other pages readably too, and in 80 columns those of agents,
       return { page, text }
     })
   }
-  for (const path of [...CONTENT, ...ALIKE, '/search/instant?query=almonds', '/sign/in', '/sign/up'])
+  for (const path of [...BROWSING, ...LIKE_BROWSING, ...CONTENT, ...ALIKE, '/sign/in', '/sign/up'])
     await read(http, path, ['w3m'], COLUMNS.w3m)
 
   await toAddress(http, { email, sku: ALMONDS.sku, quantity: 2 })

@@ -1,15 +1,25 @@
 /** What must hold on every page: no sideways scrolling, headings in order, landmarks distinguishable. */
 import type { Page } from '@playwright/test'
+import {
+  LARGE_BREAKPOINT_PX,
+  SMALL_BREAKPOINT_PX,
+  TWO_COLUMNS_PX,
+} from '../../app/models/constants/constants'
 
 /** A window of 1280 × 1024 pixels at 400 % zoom: as narrow as the smallest phone, and lower. */
 export const NARROW = { width: 320, height: 256 } as const
+/** Where a wider layout begins, and has the least room. */
+const BEGINNINGS = [SMALL_BREAKPOINT_PX, TWO_COLUMNS_PX, LARGE_BREAKPOINT_PX]
+
+/** Runs in the page. */
+function findOverflow(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  return scrollWidth > clientWidth ? [`is ${scrollWidth} px wide in ${clientWidth}`] : []
+}
 
 /** Runs in the page: its faults, one line each. */
 function findFaults(): string[] {
   const faults: string[] = []
-  const root = document.documentElement
-  if (root.scrollWidth > root.clientWidth) faults.push(`is ${root.scrollWidth} px wide`)
-
   const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
   let above = 0
   // Headings hidden behind a full-window panel still count towards the order.
@@ -46,4 +56,13 @@ function findFaults(): string[] {
   return faults
 }
 
-export const pageFaults = (page: Page): Promise<readonly string[]> => page.evaluate(findFaults)
+/** Leaves the window as narrow as it gets. */
+export async function pageFaults(page: Page): Promise<readonly string[]> {
+  const faults: string[] = []
+  for (const width of BEGINNINGS) {
+    await page.setViewportSize({ width, height: 900 })
+    faults.push(...(await page.evaluate(findOverflow)))
+  }
+  await page.setViewportSize(NARROW)
+  return [...faults, ...(await page.evaluate(findOverflow)), ...(await page.evaluate(findFaults))]
+}

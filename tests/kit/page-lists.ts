@@ -1,5 +1,26 @@
 /** Addresses for tests that walk through the pages; `pagesBehindSignIn` has those of signed-in people, `pagesOnTheWay` what a form or a link leads to. */
 
+import { ALMONDS } from './http-steps'
+
+/** Pages of browsing, each with parts of its own. */
+export const BROWSING = [
+  '/menu',
+  '/nuts/',
+  '/nuts/?diet=vegan&price=10-25',
+  '/search/instant?query=zzzzqqq',
+  ALMONDS.path,
+  '/cart',
+]
+/** More of them, made of the same parts. */
+export const LIKE_BROWSING = [
+  '/nuts/almonds/',
+  '/tag/dark+chocolate',
+  '/search/instant?query=almonds',
+  '/snacks/roasted-beans/spicy-fava-crisps.html?sku=5405-01',
+  '/gifts/gift-extras/gift-certificate.html',
+  '/made-up',
+]
+
 /** To each question; without them, its first one is there. */
 const QUIZ_ANSWERS = 'q1=me&q2=nuts&q2=fruit&q3=desk&q4=vegan'
 
@@ -19,7 +40,7 @@ export const CONTENT = [
   '/business/register',
   '/styleguide',
 ]
-/** More of them, made of the same parts. */
+/** More of them, made of the same parts as well. */
 export const ALIKE = [
   '/wholesale',
   '/cms/pantry-staples',

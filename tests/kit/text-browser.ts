@@ -5,8 +5,8 @@ import { squash, touchingWords, visibleText } from './html-text'
 
 export type TextBrowser = 'w3m' | 'lynx'
 
-/** The heading comes within these, after the header. */
-const HEADING_LINES = 15
+/** The heading comes within these, after the header and, for agents, their banner. */
+const HEADING_LINES = 12
 /** Words are spelled in one way, the American one. */
 const OTHER_SPELLINGS = /\b(?:e-mail|(?:col|fav|flav|neighb)our)\w*/gi
 /** Remains of styles, scripts, templates and the framework; ids. */

@@ -100,12 +100,13 @@ export function Header({ cartCount, isSignedIn }: HeaderProps) {
   )
 }
 
+/** No paragraph: text browsers would set it off by empty lines, and the page would begin so much further down. */
 function NeedHelp() {
   return (
-    <p className={styles.needHelp}>
+    <span className={styles.needHelp}>
       <span className={styles.needHelpWords}>Need help? </span>
       <a href={storeConfig.phoneHref}>{storeConfig.phone}</a>
-    </p>
+    </span>
   )
 }
 
@@ -116,8 +117,7 @@ export function SimplifiedHeader() {
       <SkipLinks />
       <header className={classNames(styles.root, styles.ruled)}>
         <Container className={styles.simple}>
-          <Logo />
-          <NeedHelp />
+          <Logo /> <NeedHelp />
         </Container>
       </header>
     </>
@@ -131,9 +131,7 @@ export function CheckoutHeader({ cartCount }: { readonly cartCount: number }) {
       <SkipLinks />
       <header className={classNames(styles.root, styles.ruled)}>
         <Container className={styles.simple}>
-          <Logo />
-          <NeedHelp />
-          <CartLink count={cartCount} />
+          <Logo /> <NeedHelp /> <CartLink count={cartCount} />
         </Container>
       </header>
     </>

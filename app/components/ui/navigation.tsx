@@ -11,7 +11,10 @@ export interface Crumb {
 
 const HOME: Crumb = { name: 'Home', url: '/' }
 
-/** Home followed by the given items, if any (PDP-01). */
+/**
+ * Home followed by the given items, if any (PDP-01). Inline elements, since text browsers give each item of an `ol` a
+ * line of its own; they also show what is hidden, which keeps the names apart there.
+ */
 export function Breadcrumbs({
   items = [],
   className,
@@ -22,9 +25,10 @@ export function Breadcrumbs({
   const crumbs = items[0]?.url === '/' ? items : [HOME, ...items]
   return (
     <nav aria-label="Breadcrumb">
-      <ol className={classNames(styles.breadcrumbs, className)} role="list">
-        {crumbs.map((crumb) => (
-          <li className={styles.crumb} key={`${crumb.url ?? ''} ${crumb.name}`}>
+      <div className={classNames(styles.breadcrumbs, className)} role="list">
+        {crumbs.map((crumb, at) => (
+          <span className={styles.crumb} role="listitem" key={`${crumb.url ?? ''} ${crumb.name}`}>
+            {at > 0 ? <span hidden> / </span> : null}
             {crumb.url === undefined ? (
               <span aria-current="page">{crumb.name}</span>
             ) : (
@@ -32,9 +36,9 @@ export function Breadcrumbs({
                 {crumb.name}
               </a>
             )}
-          </li>
+          </span>
         ))}
-      </ol>
+      </div>
     </nav>
   )
 }

@@ -127,6 +127,12 @@ describe('ways through the shop', () => {
     expect(render(<Breadcrumbs />)).toContain('>Home</a>')
   })
 
+  it('take a line in text browsers, which break lines where lists and paragraphs have one', () => {
+    const html = render(<Breadcrumbs items={[{ name: 'Nuts', url: '/nuts/' }, { name: 'Almonds' }]} />)
+    expect(html).not.toMatch(/<(?:ol|ul|li|p)\b/)
+    expect(html.replace(/<[^>]*>/g, '')).toBe('Home / Nuts / Almonds')
+  })
+
   it('unfold without a script', () => {
     expect(render(<Disclosure summary="Ingredients">Salt</Disclosure>)).toMatch(
       /^<details[^>]*><summary[^>]*>Ingredients<\/summary>/,

@@ -135,7 +135,7 @@ describe('an account’s page', () => {
   it('says where it is, and is listed by no machine', async () => {
     await signIn(browser)
     const page = await browser.get('/account')
-    expect(wordsIn(page, 'Breadcrumb')).toBe('Home Your Account')
+    expect(wordsIn(page, 'Breadcrumb')).toBe('Home / Your Account')
     expect(page.html).toContain('content="noindex"')
   })
 
