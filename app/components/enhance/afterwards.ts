@@ -1,6 +1,6 @@
 /**
  * Enhancements loaded right after a page works: without them menus are links and fold-outs, strips scroll without
- * buttons, and signing in has its own pages.
+ * buttons, a reload empties forms, and signing in has its own pages.
  */
 import { wakeAccountMenu } from './account-menu'
 import { wakeMenus } from './menus'
@@ -11,6 +11,7 @@ import { markForms, wakeSentForms } from './sent-forms'
 import { wakeSignIn } from './sign-in'
 import type * as SuggestionsModule from './suggestions'
 import { setStops } from './stops'
+import { keepUnsent } from './unsent'
 import { isModified } from './modified'
 
 const nothing = () => undefined
@@ -128,6 +129,7 @@ export function wakePage(key: string): void {
   mirrorArms()
   wakeSearched(key)
   markForms()
+  keepUnsent(key)
   setStops()
   void Promise.all([
     offer,

@@ -6,6 +6,7 @@ import { EMAIL_PATTERN } from '~/models/constants/email'
 import { LEAD_FORM_WORDS } from '~/models/content/lead-form-words'
 import { releaseForm } from './forms'
 import { offerEmail } from './offered-email'
+import { forgetUnsent } from './unsent'
 
 interface Answer {
   readonly errors?: readonly {
@@ -34,6 +35,7 @@ function forget(form: HTMLFormElement): void {
 }
 
 function thank(form: HTMLFormElement, words: string): void {
+  forgetUnsent(form)
   const thanks = document.createElement('p')
   thanks.textContent = words
   thanks.tabIndex = -1

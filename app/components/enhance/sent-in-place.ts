@@ -8,6 +8,7 @@ import { releaseForm } from './forms'
 import { offerEmail } from './offered-email'
 import { showToast } from './toast'
 import { tellField, tellForm } from './told'
+import { forgetUnsent } from './unsent'
 
 const FORMS = 'form[data-newsletter], form[data-stock-notice]'
 
@@ -52,6 +53,7 @@ export function watchForms(): void {
 
 /** Replaces the form with the answer, which takes the focus. */
 function showInstead(form: HTMLFormElement, message: string): void {
+  forgetUnsent(form)
   const told = document.createElement('p')
   told.setAttribute('role', 'status')
   told.tabIndex = -1

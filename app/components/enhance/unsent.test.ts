@@ -1,0 +1,164 @@
+/** What was typed and not sent: after Back in forms that are HTML alone, after a reload in all of them. */
+import { parseHTML } from 'linkedom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as UnsentModule from './unsent'
+
+const ADDRESS = `<form method="post" id="address" novalidate>
+  <input type="hidden" name="cart" value="c-1"><input name="city" value=""><input name="name" value="Pat">
+  <input name="secret" type="text" autocomplete="new-password"><input name="code" autocomplete="off">
+  <input name="quantity-0-0" value="1"><input type="checkbox" name="book" value="yes">
+</form>`
+const MESSAGE =
+  '<form method="post" action="/contact" novalidate><textarea id="message" name="message"></textarea></form>'
+const ADD =
+  '<form method="post" action="/cart" data-add-to-cart=""><input id="q" name="quantity" value="1"></form>'
+
+const stored = new Map<string, string>()
+let page: ReturnType<typeof parseHTML>
+let leave: () => void
+let unsent: typeof UnsentModule
+
+/** A document as the server sends it. */
+async function load(how: 'navigate' | 'reload', forms: string, key = 'default'): Promise<void> {
+  page = parseHTML(`<html><body><main>${forms}</main></body></html>`)
+  const { document, Element, Event, HTMLSelectElement, HTMLInputElement } = page
+  // What linkedom does not have of ticks.
+  HTMLInputElement.prototype.click = function (this: HTMLInputElement) {
+    this.checked = !this.checked
+  }
+  const sessionStorage = {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
+  }
+  const addEventListener = (_type: string, heard: () => void) => (leave = heard)
+  for (const [name, value] of Object.entries({
+    ...{ document, Element, Event, HTMLSelectElement, sessionStorage, addEventListener },
+    performance: { getEntriesByType: () => [{ type: how }] },
+  }))
+    vi.stubGlobal(name, value)
+  vi.resetModules()
+  unsent = await import('./unsent')
+  await show(key)
+}
+
+/** A page of the same document, or another state of it. */
+async function show(key: string, forms?: string): Promise<void> {
+  const main = page.document.querySelector('main')
+  if (forms !== undefined && main !== null) main.innerHTML = forms
+  unsent.keepUnsent(key)
+  await new Promise<void>((done) => setTimeout(done))
+}
+
+function field(name: string): HTMLInputElement {
+  const found = page.document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  if (found === null) throw new Error(`No ${name}`)
+  return found
+}
+
+function type(name: string, value: string): void {
+  field(name).value = value
+  field(name).dispatchEvent(new page.Event('input', { bubbles: true }))
+}
+
+beforeEach(() => stored.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a reload', () => {
+  it('leaves in the fields what was typed, as if it were typed again, and nothing in the storage', async () => {
+    await load('navigate', ADDRESS + MESSAGE)
+    type('city', 'Montclair')
+    field('book').checked = true
+    type('message', 'Are the almonds raw?')
+    leave()
+    await load('reload', ADDRESS + MESSAGE)
+    expect(['city', 'name', 'message'].map((name) => field(name).value)).toEqual([
+      'Montclair',
+      'Pat',
+      'Are the almonds raw?',
+    ])
+    expect(field('book').checked).toBe(true)
+    expect(stored.size).toBe(0)
+    // And so does the next one.
+    leave()
+    await load('reload', ADDRESS + MESSAGE)
+    expect(field('city').value).toBe('Montclair')
+  })
+
+  it('keeps no password, nothing that asks not to be completed, and nothing named by a place', async () => {
+    await load('navigate', ADDRESS + ADD)
+    for (const name of ['city', 'secret', 'code', 'quantity-0-0', 'quantity']) type(name, '77')
+    leave()
+    expect([...stored.values()].join()).not.toMatch(/secret|code|quantity|c-1/)
+    await load('reload', ADDRESS + ADD)
+    expect(['city', 'secret', 'code', 'quantity-0-0', 'quantity'].map((name) => field(name).value)).toEqual([
+      '77',
+      '',
+      '',
+      '1',
+      '1',
+    ])
+  })
+
+  it('shows what the server has where nothing was typed', async () => {
+    await load('navigate', ADDRESS)
+    leave()
+    await load('reload', ADDRESS.replace('value="Pat"', 'value="Kim"'))
+    expect(field('name').value).toBe('Kim')
+  })
+
+  it('is not any other visit: that one finds nothing, and leaves nothing behind', async () => {
+    await load('navigate', ADDRESS)
+    type('city', 'Montclair')
+    leave()
+    expect(stored.size).toBe(1)
+    await load('navigate', ADDRESS)
+    expect([field('city').value, stored.size]).toEqual(['', 0])
+    leave()
+    await load('reload', ADDRESS)
+    expect(field('city').value).toBe('')
+  })
+
+  it('shows nothing that was sent in its place', async () => {
+    await load('navigate', MESSAGE)
+    type('message', 'Are the almonds raw?')
+    const form = page.document.querySelector('form')
+    if (form !== null) unsent.forgetUnsent(form)
+    leave()
+    expect(stored.size).toBe(0)
+  })
+})
+
+describe('Back', () => {
+  it('leads to an HTML form as it was left', async () => {
+    await load('navigate', MESSAGE)
+    type('message', 'Are the almonds raw?')
+    await show('elsewhere', ADDRESS)
+    await show('default', MESSAGE)
+    expect(field('message').value).toBe('Are the almonds raw?')
+    // And a reload then.
+    leave()
+    await load('reload', MESSAGE)
+    expect(field('message').value).toBe('Are the almonds raw?')
+  })
+
+  it('is another page’s, and another entry’s, own', async () => {
+    await load('navigate', MESSAGE)
+    type('message', 'Are the almonds raw?')
+    await show('later', MESSAGE)
+    expect(field('message').value).toBe('')
+  })
+
+  it('is left to React where that keeps a form, which a reload keeps then', async () => {
+    await load('navigate', ADDRESS)
+    type('city', 'Montclair')
+    await show('elsewhere', MESSAGE)
+    await show('default', ADDRESS)
+    expect(field('city').value).toBe('')
+    // As React fills it in.
+    field('city').value = 'Montclair'
+    leave()
+    await load('reload', ADDRESS)
+    expect(field('city').value).toBe('Montclair')
+  })
+})
