@@ -23,20 +23,33 @@ async function load(how: 'navigate' | 'reload', forms: string, key = 'default'):
   page = parseHTML(`<html><body><main>${forms}</main></body></html>`)
   const { document, Element, Event, HTMLSelectElement, HTMLInputElement } = page
   // What linkedom does not have of ticks.
-  HTMLInputElement.prototype.click = function (this: HTMLInputElement) {
-    this.checked = !this.checked
-  }
+  Object.defineProperties(HTMLInputElement.prototype, {
+    checked: {
+      configurable: true,
+      get(this: Element) {
+        return this.hasAttribute('checked')
+      },
+      set(this: Element, isChecked: boolean) {
+        this.toggleAttribute('checked', isChecked)
+      },
+    },
+    click: {
+      configurable: true,
+      value(this: HTMLInputElement) {
+        this.checked = !this.checked
+      },
+    },
+  })
+  const entries = [{ type: how }] as unknown as PerformanceEntryList
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries)
   const sessionStorage = {
     getItem: (name: string) => stored.get(name) ?? null,
     setItem: (name: string, value: string) => void stored.set(name, value),
     removeItem: (name: string) => void stored.delete(name),
   }
   const addEventListener = (_type: string, heard: () => void) => (leave = heard)
-  for (const [name, value] of Object.entries({
-    ...{ document, Element, Event, HTMLSelectElement, sessionStorage, addEventListener },
-    performance: { getEntriesByType: () => [{ type: how }] },
-  }))
-    vi.stubGlobal(name, value)
+  const globals = { document, Element, Event, HTMLSelectElement, sessionStorage, addEventListener }
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
   vi.resetModules()
   unsent = await import('./unsent')
   await show(key)
@@ -62,7 +75,10 @@ function type(name: string, value: string): void {
 }
 
 beforeEach(() => stored.clear())
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 describe('a reload', () => {
   it('leaves in the fields what was typed, as if it were typed again, and nothing in the storage', async () => {
