@@ -48,11 +48,17 @@ test('a form waits until it will do, opens its file first and is thanked for in 
   const form = page.locator('form[data-lead-form]')
   const button = form.getByRole('button', { name: 'Submit' })
   await expect(button).toBeDisabled()
+  // Nothing holds it back without being told beside it.
+  const missing = form.getByText('Before you send this, please complete: Email of yours', { exact: true })
+  await expect(missing).toBeVisible()
+  await expect(button).toHaveAccessibleDescription('Before you send this, please complete: Email of yours')
   // Whoever has the file sees no question any more.
   await form.getByLabel('Email of yours').fill('pat@gmial.com')
   await expect(button).toBeEnabled()
+  await expect(form.getByText('Before you send this')).toBeHidden()
   await form.getByLabel('Phone').fill('555-010')
   await expect(button).toBeDisabled()
+  await expect(form.getByText('Before you send this, please complete: Phone', { exact: true })).toBeVisible()
   await form.getByLabel('Phone').fill('5550101234')
   const sent: (string | null)[] = []
   page.on('request', (request) => {
@@ -165,6 +171,7 @@ test('a form waits for what the shop asks more of than browsers do, and for a ch
   await form.getByLabel('Email of yours').fill('pat@example.com')
   await form.getByLabel('Company').fill('Nuts Ltd')
   await expect(button).toBeDisabled()
+  await expect(form.getByText('please complete: When may we call?')).toBeVisible()
   await form.getByRole('radio', { name: 'Mornings' }).check()
   await expect(button).toBeEnabled()
   for (const [name, wrong, right] of [

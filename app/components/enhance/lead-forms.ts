@@ -86,6 +86,27 @@ async function send(form: HTMLFormElement, fault: string, thanks: string): Promi
   showErrors(form, answer)
 }
 
+type Control = HTMLInputElement | HTMLSelectElement
+
+/** What the page calls a field: radio buttons by their question. */
+function nameOf(control: Control): string {
+  const named =
+    control.type === 'radio' ? control.closest('fieldset')?.querySelector('legend') : control.labels?.[0]
+  return control.getAttribute('aria-label') ?? named?.textContent?.replace('(optional)', '').trim() ?? ''
+}
+
+/** Why the button waits, beside it: no field has a message before it was sent. */
+function tellMissing(form: HTMLFormElement, button: HTMLButtonElement, isComplete: boolean): void {
+  const told = form.querySelector<HTMLElement>('[data-waits]')
+  if (told === null) return
+  told.hidden = isComplete
+  if (isComplete) return button.removeAttribute('aria-describedby')
+  const wrong = [...form.querySelectorAll<Control>('input, select')].filter(({ validity }) => !validity.valid)
+  const text = `${LEAD_FORM_WORDS.missing} ${[...new Set(wrong.map(nameOf))].join(', ')}`
+  if (told.textContent !== text) told.textContent = text
+  button.setAttribute('aria-describedby', told.id)
+}
+
 /** Flags what browsers accept but the shop refuses: only spaces, or an e-mail without a domain (FORM-07). */
 function checkInput(input: HTMLInputElement): void {
   const value = input.value.trim()
@@ -101,7 +122,10 @@ function wake(form: HTMLFormElement): void {
   let isSending = false
   const mark = () => {
     form.querySelectorAll('input').forEach(checkInput)
-    if (button) button.disabled = isSending || !form.checkValidity()
+    if (button === null) return
+    const isComplete = form.checkValidity()
+    button.disabled = isSending || !isComplete
+    tellMissing(form, button, isComplete)
   }
   form.addEventListener('input', ({ target }) => {
     mark()

@@ -22,6 +22,7 @@ export const legend = style({
   fontWeight: 700,
   fontSize: vars.text.sm,
 })
+export const missing = style({ color: vars.color.inkSoft, fontSize: vars.text.sm })
 export const foot = style({
   display: 'flex',
   flexWrap: 'wrap',

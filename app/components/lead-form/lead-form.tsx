@@ -258,6 +258,8 @@ export function LeadFormView({
           </Fragment>
         )
       })}
+      {/* For a script that holds the button back, which says here for which fields. */}
+      <p className={styles.missing} id={`${id}-missing`} data-waits="" hidden />
       <div className={styles.foot}>
         <button type="submit" className={themedButton(form.buttonTheme)}>
           {form.buttonText}

@@ -6,6 +6,7 @@ export const LEAD_FORM_WORDS = {
   email: 'Please enter a valid email',
   phone: `Phone number must be exactly ${PHONE_DIGITS} characters`,
   choice: 'Please choose one of these',
+  missing: 'Before you send this, please complete:',
   tooLong: 'Please use at most 1000 characters',
   thanks: 'Thank you for contacting us! We will reach out within 1 business day',
 } as const
