@@ -1,4 +1,4 @@
-/** What of a page is in view before any scrolling, measured. */
+/** What of a page is in view before any scrolling, measured, with a script and without. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
 import { signInAs } from '../kit/http-steps'
@@ -119,7 +119,11 @@ const SHOWN: readonly (readonly [string, (request: APIRequestContext) => Promise
 ]
 
 for (const [name, pathOf] of SHOWN)
-  test(`name, picture, price and button of ${name} are in sight at once`, async ({ page }) => {
+  test(`name, picture, price and button of ${name} are in sight at once`, async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    test.skip(javaScriptEnabled !== false && name !== PRODUCTS[0], 'a script moves the same on all of them')
     const path = await pathOf(page.request)
     if (path === undefined) throw new Error('There is no such product')
     await page.goto(path)
@@ -219,7 +223,11 @@ test.describe('the buy bar of a phone', () => {
     expect(covered).toEqual([])
   })
 
-  test('adds what its quantity says, by touch, and what was added is told above it', async ({ page }) => {
+  test('adds what its quantity says, by touch, and what was added is told above it', async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    test.skip(javaScriptEnabled === false, 'without a script another page tells of it')
     await page.goto(PRODUCTS[0] ?? '')
     await page.getByLabel('Quantity', { exact: true }).selectOption('3')
     await buttonOf(page).tap()
