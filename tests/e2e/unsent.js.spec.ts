@@ -1,5 +1,6 @@
-/** What was typed and not sent lives through a reload, and in forms that are HTML alone through a link and Back. */
+/** What was typed and not sent lives through a reload, and through a link and Back where React does not keep it. */
 import type { Page } from '@playwright/test'
+import { HOME_ADDRESS, TORONTO } from '../kit/addresses'
 import { expect, test } from '../kit/fixtures'
 
 const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('unsent'))
@@ -39,6 +40,48 @@ test('a reload leaves an address as it was typed, in the words of its country, a
   expect(await kept(page)).toBeNull()
   await page.goto('/checkout/address')
   await expect(main.getByLabel('City')).toHaveValue('')
+})
+
+test('several addresses with what goes to each, and a message for a parcel, are there after Back and after a reload', async ({
+  page,
+  pages,
+  startAt,
+}) => {
+  const toCart = async () => {
+    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+    await pages.cart.arrive()
+    await page.goBack()
+  }
+  await startAt.address({ quantity: 3 })
+  await page.goto('/checkout/address/multi')
+  await pages.severalAddresses.fillAll([HOME_ADDRESS, TORONTO])
+  await pages.severalAddresses.split(/to assign/, [1, 2])
+  const second = pages.severalAddresses.place(1)
+  for (const leave of [toCart, () => page.reload()]) {
+    await leave()
+    await pages.severalAddresses.arrive()
+    await expect(pages.severalAddresses.place(0).getByLabel('City')).toHaveValue(HOME_ADDRESS.city)
+    await expect(second.getByLabel('Street address')).toHaveValue(TORONTO.street1)
+    await expect(second.getByLabel('Province')).toHaveValue(TORONTO.state)
+    const pieces = page.getByRole('group', { name: /to assign/ }).getByRole('spinbutton')
+    await expect(pieces.nth(0)).toHaveValue('1')
+    await expect(pieces.nth(1)).toHaveValue('2')
+  }
+  await pages.severalAddresses.proceed()
+  await pages.delivery.arrive()
+
+  const message = page.getByLabel('Message for the packing slip').last()
+  await page.getByText('Add gift options').last().click()
+  await message.fill('For the whole team')
+  for (const leave of [toCart, () => page.reload()]) {
+    await leave()
+    await pages.delivery.arrive()
+    await expect(message).toBeVisible()
+    await expect(message).toHaveValue('For the whole team')
+  }
+  // Once it is taken, Back shows what is stored.
+  await pages.delivery.choose()
+  await pages.payment.arrive()
 })
 
 test.describe('an address that was refused', () => {

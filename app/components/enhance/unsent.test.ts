@@ -1,4 +1,4 @@
-/** What was typed and not sent: after Back in forms that are HTML alone, after a reload in all of them. */
+/** What was typed and not sent: after Back where React does not keep it, after a reload everywhere. */
 import { parseHTML } from 'linkedom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as UnsentModule from './unsent'
@@ -6,8 +6,15 @@ import type * as UnsentModule from './unsent'
 const ADDRESS = `<form method="post" id="address" novalidate>
   <input type="hidden" name="cart" value="c-1"><input name="city" value=""><input name="name" value="Pat">
   <input name="secret" type="text" autocomplete="new-password"><input name="code" autocomplete="off">
-  <input name="quantity-0-0" value="1"><input type="checkbox" name="book" value="yes">
+  <input type="checkbox" name="book" value="yes">
 </form>`
+/** One line for two addresses, of which one has a delivery. */
+const several = (line = 'l-1') => `<form method="post" id="several" novalidate>
+  <input type="hidden" name="destinations" value="2"><input type="hidden" name="line-0" value="${line}">
+  <input name="email" value=""><input name="shipment-1.city" value=""><input name="quantity-0-0" value="0">
+  <input name="shipment-1.offer" value=""><details><textarea name="shipment-1.message"></textarea></details>
+</form>`
+const PLACED = { 'shipment-1.city': 'Montclair', 'quantity-0-0': '2', 'shipment-1.message': 'For you' }
 const MESSAGE =
   '<form method="post" action="/contact" novalidate><textarea id="message" name="message"></textarea></form>'
 const ADD =
@@ -48,7 +55,8 @@ async function load(how: 'navigate' | 'reload', forms: string, key = 'default'):
     removeItem: (name: string) => void stored.delete(name),
   }
   const addEventListener = (_type: string, heard: () => void) => (leave = heard)
-  const globals = { document, Element, Event, HTMLSelectElement, sessionStorage, addEventListener }
+  const location = { href: 'https://nutwood.example/checkout/address' }
+  const globals = { document, Element, Event, HTMLSelectElement, location, sessionStorage, addEventListener }
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
   vi.resetModules()
   unsent = await import('./unsent')
@@ -101,18 +109,35 @@ describe('a reload', () => {
     expect(field('city').value).toBe('Montclair')
   })
 
-  it('keeps no password, nothing that asks not to be completed, and nothing named by a place', async () => {
+  it('keeps no password, nothing that asks not to be completed, and no edit of the cart', async () => {
     await load('navigate', ADDRESS + ADD)
-    for (const name of ['city', 'secret', 'code', 'quantity-0-0', 'quantity']) type(name, '77')
+    const names = ['city', 'secret', 'code', 'quantity']
+    for (const name of names) type(name, '77')
     leave()
     expect([...stored.values()].join()).not.toMatch(/secret|code|quantity|c-1/)
     await load('reload', ADDRESS + ADD)
-    expect(['city', 'secret', 'code', 'quantity-0-0', 'quantity'].map((name) => field(name).value)).toEqual([
-      '77',
+    expect(names.map((name) => field(name).value)).toEqual(['77', '', '', '1'])
+  })
+
+  it('keeps what is named by a place, unfolded, as long as the same has that place', async () => {
+    await load('navigate', several())
+    for (const [name, value] of Object.entries(PLACED)) type(name, value)
+    type('email', 'pat@example.com')
+    type('shipment-1.offer', 'overnight')
+    leave()
+    const left = stored.get('unsent') ?? ''
+    await load('reload', several())
+    expect(Object.keys(PLACED).map((name) => field(name).value)).toEqual(Object.values(PLACED))
+    expect(page.document.querySelector('details')?.hasAttribute('open')).toBe(true)
+    // It is stored as soon as it is chosen.
+    expect(field('shipment-1.offer').value).toBe('')
+    stored.set('unsent', left)
+    await load('reload', several('l-2'))
+    expect(['email', ...Object.keys(PLACED)].map((name) => field(name).value)).toEqual([
+      'pat@example.com',
       '',
+      '0',
       '',
-      '1',
-      '1',
     ])
   })
 
@@ -165,16 +190,35 @@ describe('Back', () => {
     expect(field('message').value).toBe('')
   })
 
-  it('is left to React where that keeps a form, which a reload keeps then', async () => {
-    await load('navigate', ADDRESS)
-    type('city', 'Montclair')
+  it('fills in what is named by a place, and leaves the rest to React where that keeps a form', async () => {
+    await load('navigate', several())
+    type('email', 'pat@example.com')
+    for (const [name, value] of Object.entries(PLACED)) type(name, value)
     await show('elsewhere', MESSAGE)
-    await show('default', ADDRESS)
-    expect(field('city').value).toBe('')
-    // As React fills it in.
-    field('city').value = 'Montclair'
+    await show('default', several())
+    expect(Object.keys(PLACED).map((name) => field(name).value)).toEqual(Object.values(PLACED))
+    expect(field('email').value).toBe('')
+    // As React fills it in, which a reload keeps then.
+    field('email').value = 'pat@example.com'
     leave()
-    await load('reload', ADDRESS)
-    expect(field('city').value).toBe('Montclair')
+    await load('reload', several())
+    expect(field('email').value).toBe('pat@example.com')
+  })
+
+  it('leads to nothing that was taken, and to what was refused', async () => {
+    const submit = () =>
+      page.document.querySelector('form')?.dispatchEvent(new page.Event('submit', { bubbles: true }))
+    await load('navigate', several())
+    for (const [name, value] of Object.entries(PLACED)) type(name, value)
+    submit()
+    await show('refused')
+    await show('elsewhere', MESSAGE)
+    await show('refused', several())
+    expect(field('shipment-1.city').value).toBe('Montclair')
+    submit()
+    vi.stubGlobal('location', { href: 'https://nutwood.example/checkout/shipping' })
+    await show('taken', MESSAGE)
+    await show('refused', several())
+    expect(field('shipment-1.city').value).toBe('')
   })
 })

@@ -1,39 +1,61 @@
 /**
- * What was typed into a form and not sent: Back shows it again in forms that are HTML alone, since React keeps its own
- * (`forms/use-unsent-input`), and a reload in all of them, which most browsers empty. In memory; in the tab's storage from
- * the end of a document to the beginning of the next, which takes it out and uses it only if it is the same one reloaded
- * (decision 074).
+ * What was typed into a form and not sent: Back shows it again where React does not (`forms/use-unsent-input`), in forms
+ * that are HTML alone and in fields named by a place; a reload shows it in all of them, which most browsers empty. In
+ * memory; in the tab's storage from the end of a document to the beginning of the next, which takes it out and uses it
+ * only if it is the same one reloaded (decision 074).
  */
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 /** Name and value of all that is filled in or ticked. */
 type Fields = readonly (readonly [name: string, value: string])[]
-type Unsent = readonly (readonly [form: string, fields: Fields])[]
+interface Typed {
+  readonly fields: Fields
+  /** What stood in the places that fields are named by. */
+  readonly places: string
+}
+type Stored = readonly (readonly [name: string, typed: Typed])[]
 
 const KEY = 'unsent'
 /** A press of the others changes the cart at once. */
 const FORMS = 'form[method="post"]:not([data-add-to-cart], [data-queued] *)'
 const KEPT_BY_REACT = '[id][novalidate]'
-/** What is named by the place of a line or a shipment may stand for other goods by then. */
+/** A delivery is stored as soon as it is chosen. */
 const FIELDS =
-  ':is(input, select, textarea):not([type="hidden"], [type="file"], [autocomplete$="password"], [autocomplete="off"], [name^="quantity-"], [name^="shipment-"])'
+  ':is(input, select, textarea):not([type="hidden"], [type="file"], [autocomplete$="password"], [autocomplete="off"], [name$=".offer"], [name$=".heatResistantPackaging"])'
+/** Named by the place of a line, an address or a shipment. */
+const PLACED = '[name^="quantity-"], [name^="shipment-"]'
+/** These say what has that place: other goods, or somebody else, may have it when the page is shown again. */
+const PLACES = 'input:is([name="destinations"], [name^="line-"], [name$=".recipientHash"])'
 
-/** By entry of the history and form; what React keeps is only noted. */
-const unsent = new Map<string, Fields>()
+/** By entry of the history and form. */
+const unsent = new Map<string, Typed>()
 const typedIn = new WeakSet<HTMLFormElement>()
+/** Address at which a form was sent, unless it was changed since. */
+const sent = new Map<string, string>()
 /** History key of the page shown. */
 let entry: string | undefined
 
 const formsOfPage = () => [...document.querySelectorAll<HTMLFormElement>(FORMS)]
 /** Forms alike, as those of each saved card, differ by the ids of their fields. */
-const nameOf = (form: HTMLFormElement) => `${entry ?? ''} ${form.id || form.querySelector(FIELDS)?.id || ''}`
-
+const idOf = (form: HTMLFormElement) => form.id || (form.querySelector(FIELDS)?.id ?? '')
+const nameOf = (form: HTMLFormElement) => `${entry ?? ''} ${idOf(form)}`
+const isPlaced = (field: Field) => field.matches(PLACED)
 const isTick = (field: Field): field is HTMLInputElement => ['checkbox', 'radio'].includes(field.type)
 
-const fieldsOf = (form: HTMLFormElement): Fields =>
-  [...form.querySelectorAll<Field>(FIELDS)]
+const placesIn = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<HTMLInputElement>(PLACES)].map(({ name, value }) => `${name}=${value}`).join()
+
+const typedOf = (form: HTMLFormElement): Typed => ({
+  fields: [...form.querySelectorAll<Field>(FIELDS)]
     .filter((field) => !isTick(field) || field.checked)
-    .map(({ name, value }) => [name, value])
+    .map(({ name, value }) => [name, value]),
+  places: placesIn(form),
+})
+
+function note(form: HTMLFormElement): void {
+  typedIn.add(form)
+  unsent.set(nameOf(form), typedOf(form))
+}
 
 /** As a keystroke does. React notes what is assigned to an element, and then hears of no change. */
 function type(field: Field, value: string): void {
@@ -59,22 +81,37 @@ function enter(field: Field, fields: Fields): boolean {
   return true
 }
 
-async function fill(form: HTMLFormElement, fields: Fields): Promise<void> {
+async function fill(
+  form: HTMLFormElement,
+  { fields }: Typed,
+  isAsked: (field: Field) => boolean,
+): Promise<void> {
   const seen = new Set<Field>()
   for (;;) {
     const field = [...form.querySelectorAll<Field>(FIELDS)].find((each) => !seen.has(each))
     if (field === undefined) return
     seen.add(field)
+    if (!isAsked(field) || !enter(field, fields)) continue
+    field.closest('details')?.setAttribute('open', '')
     // Another country has other states: React shows them before the next field has its turn.
-    if (enter(field, fields)) await Promise.resolve()
+    await Promise.resolve()
   }
 }
 
-function onInput({ target }: Event): void {
-  const form = target instanceof Element ? target.closest<HTMLFormElement>(FORMS) : null
+const formOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLFormElement>(FORMS) : null
+
+function onInput(event: Event): void {
+  const form = formOf(event)
   if (form === null) return
-  typedIn.add(form)
-  unsent.set(nameOf(form), form.matches(KEPT_BY_REACT) ? [] : fieldsOf(form))
+  sent.delete(nameOf(form))
+  note(form)
+}
+
+/** What is sent is kept until it is taken: once it leads to another page. */
+function onSubmit(event: Event): void {
+  const form = formOf(event)
+  if (form !== null) sent.set(nameOf(form), location.href)
 }
 
 /** For a form that was sent in its place. */
@@ -84,9 +121,9 @@ export function forgetUnsent(form: HTMLFormElement): void {
 }
 
 function store(): void {
-  const left: Unsent = formsOfPage()
+  const left: Stored = formsOfPage()
     .filter((form) => typedIn.has(form))
-    .map((form) => [nameOf(form), fieldsOf(form)])
+    .map((form) => [nameOf(form), typedOf(form)])
   try {
     if (left.length > 0) sessionStorage.setItem(KEY, JSON.stringify(left))
     else sessionStorage.removeItem(KEY)
@@ -96,31 +133,47 @@ function store(): void {
 }
 
 /** Empty if the document is not the last one reloaded. */
-function takeStored(): Unsent {
+function takeStored(): Stored {
   try {
     const stored = sessionStorage.getItem(KEY)
     sessionStorage.removeItem(KEY)
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    return stored !== null && load?.type === 'reload' ? (JSON.parse(stored) as Unsent) : []
+    return stored !== null && load?.type === 'reload' ? (JSON.parse(stored) as Stored) : []
   } catch {
     return []
   }
+}
+
+/** Of the page that was left: the forms that come back with an answer at their own address. */
+function settleSent(): (form: HTMLFormElement) => boolean {
+  const left = entry ?? ''
+  const refused = new Set<string>()
+  for (const [name, address] of sent)
+    if (address === location.href) refused.add(name)
+    else unsent.delete(name)
+  sent.clear()
+  return (form) => refused.has(`${left} ${idOf(form)}`)
 }
 
 /** For each page, as soon as it is shown. */
 export function keepUnsent(key: string): void {
   if (key === entry) return
   const isFirst = entry === undefined
+  const isRefused = settleSent()
   entry = key
   const stored = new Map(isFirst ? takeStored() : [])
   for (const form of formsOfPage()) {
+    if (isRefused(form)) note(form)
     const name = nameOf(form)
     const left = stored.get(name) ?? unsent.get(name)
     if (left === undefined) continue
     typedIn.add(form)
-    if (isFirst || !form.matches(KEPT_BY_REACT)) void fill(form, left)
+    const isAsPlaced = left.places === placesIn(form)
+    const isReacts = !isFirst && form.matches(KEPT_BY_REACT)
+    void fill(form, left, (field) => (isPlaced(field) ? isAsPlaced : !isReacts))
   }
   if (!isFirst) return
   document.addEventListener('input', onInput)
+  document.addEventListener('submit', onSubmit)
   addEventListener('pagehide', store)
 }
