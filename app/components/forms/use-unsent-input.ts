@@ -1,6 +1,7 @@
 /**
  * Keeps what was typed into a form and not sent, for its entry in the history: Back shows it again, as browsers do
- * between documents. In memory only, so that it ends with the document on a shared computer.
+ * between documents. In memory only, so that it ends with the document on a shared computer; `enhance/unsent` carries it
+ * over a reload, and keeps what is named by a place.
  */
 import { useLocation } from '@remix-run/react'
 import { useEffect, useMemo, useRef } from 'react'
