@@ -5,10 +5,13 @@ import { CallUs, SignStep } from './sign-in-parts'
 export function Expired({
   title,
   signedInAs,
+  askAt = '/sign/in',
 }: {
   readonly title: string
   /** A first name, which may be empty; null for a guest. */
   readonly signedInAs: string | null
+  /** Where a new one is asked for. */
+  readonly askAt?: string
 }) {
   if (signedInAs !== null)
     return (
@@ -23,7 +26,7 @@ export function Expired({
   return (
     <SignStep title={title}>
       <p>It was used already, or it is too old. A new one is a moment away.</p>
-      <ButtonLink href="/sign/in">Get a new link</ButtonLink>
+      <ButtonLink href={askAt}>Get a new link</ButtonLink>
       <CallUs />
     </SignStep>
   )

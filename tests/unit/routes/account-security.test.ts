@@ -214,6 +214,18 @@ describe('another e-mail', () => {
     expect((await app.newBrowser().get(link)).status).toBe(404)
   })
 
+  it('is asked for again by the page of a link that is too old', async () => {
+    await signIn(browser, { email, password })
+    await ask(`late-${email}`)
+    const link = linkIn(await inbox.waitFor(`late-${email}`, 'Confirm your new'), '/sign/confirm-email/')
+    shop.clock.advance(31 * 60_000)
+    const page = await browser.get(link)
+    const again = [...page.document.querySelectorAll('main a')].find(
+      ({ textContent }) => textContent === 'Get a new link',
+    )
+    expect([page.status, again?.getAttribute('href')]).toEqual([404, PATH])
+  })
+
   /** The platform fails once the link is used; another browser of the customer is signed in all the while. */
   async function confirmHalfWay(prefix: string) {
     const other = app.newBrowser()

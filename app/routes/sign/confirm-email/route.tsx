@@ -44,7 +44,10 @@ export default function ConfirmEmail() {
   const { email } = useLoaderData<typeof loader>()
   const kind = useActionData<typeof action>()?.kind
   if (kind === 'changed' || kind === 'taken') return <Done kind={kind} />
-  if (email === null) return <Expired title="This link confirms no email any more" signedInAs={null} />
+  if (email === null)
+    return (
+      <Expired title="This link confirms no email any more" signedInAs={null} askAt="/account/security" />
+    )
   return (
     <SignStep title="Confirm your new email address">
       <p>
