@@ -1,5 +1,5 @@
 /** Orders of a customer: pages of a table, loaded with only what it shows, and single ones in full. */
-import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
+import type { ByProjectKeyRequestBuilder, OrderUpdateAction } from '@commercetools/platform-sdk'
 import { z } from 'zod'
 import { isPlatformId } from '~/models/customers/platform-id'
 import { definedOnly } from '~/models/defined-only'
@@ -48,11 +48,18 @@ export interface CustomerOrders {
     readonly customerId: string
     readonly email: string
   }): Promise<{ readonly more: boolean }>
+  /** Gives a customer's orders under way another e-mail than that: one batch, and whether there are more. */
+  changeEmail(of: {
+    readonly customerId: string
+    readonly from: string
+    readonly to: string
+  }): Promise<{ readonly more: boolean }>
 }
 
 const NEWEST_FIRST = ['createdAt desc', 'id desc']
-const GIVEN_AT_ONCE = 50
+const CHANGED_AT_ONCE = 50
 const NOT_CANCELLED = 'orderState != "Cancelled"'
+const NOT_DELIVERED = '(shipmentState is not defined or shipmentState != "Delivered")'
 
 const QUERY = `query OrderRows($where: String!, $sort: [String!], $limit: Int!) {
   orders(where: $where, sort: $sort, limit: $limit) {
@@ -137,11 +144,23 @@ export function createCustomerOrders(options: {
     })
   }
 
-  const guestOrders = (email: string) =>
-    `customerEmail in (${spellingsOf(email).map(quote).join(', ')}) and customerId is not defined`
+  const withEmail = (email: string) => `customerEmail in (${spellingsOf(email).map(quote).join(', ')})`
+  const guestOrders = (email: string) => `${withEmail(email)} and customerId is not defined`
 
   const ordersOf = (owner: OrderOwner) =>
     'customerId' in owner ? `customerId = ${quote(owner.customerId)}` : guestOrders(owner.guestEmail)
+
+  async function changeSome(where: string, change: OrderUpdateAction) {
+    const queryArgs = { where, limit: CHANGED_AT_ONCE, withTotal: false }
+    const { body } = await client.orders().get({ queryArgs }).execute()
+    for (const { id, version } of body.results)
+      await client
+        .orders()
+        .withId({ ID: id })
+        .post({ body: { version, actions: [change] } })
+        .execute()
+    return { more: body.results.length === CHANGED_AT_ONCE }
+  }
 
   const guestPhones = (phones: readonly string[]) => {
     const known = phones.map(quote).join(', ')
@@ -196,14 +215,12 @@ export function createCustomerOrders(options: {
       const { body } = await client.orders().get({ queryArgs }).execute()
       return body.results.length > 0
     },
-    async giveGuestOrders({ customerId, email }) {
-      const queryArgs = { where: guestOrders(email), limit: GIVEN_AT_ONCE, withTotal: false }
-      const { body } = await client.orders().get({ queryArgs }).execute()
-      for (const { id, version } of body.results) {
-        const actions = [{ action: 'setCustomerId' as const, customerId }]
-        await client.orders().withId({ ID: id }).post({ body: { version, actions } }).execute()
-      }
-      return { more: body.results.length === GIVEN_AT_ONCE }
-    },
+    giveGuestOrders: ({ customerId, email }) =>
+      changeSome(guestOrders(email), { action: 'setCustomerId', customerId }),
+    changeEmail: ({ customerId, from, to }) =>
+      changeSome(
+        `customerId = ${quote(customerId)} and ${withEmail(from)} and ${NOT_CANCELLED} and ${NOT_DELIVERED}`,
+        { action: 'setCustomerEmail', email: to },
+      ),
   }
 }

@@ -37,6 +37,7 @@ const SOCIAL_LINKED = 'social-linked'
 const SOCIAL_UNLINKED = 'social-unlinked'
 const EMAIL_LINK = 'email-link'
 const EMAIL_CHANGED = 'email-changed'
+const EMAIL_OF_ORDERS = 'email-of-orders'
 const DELETION_LINK = 'deletion-link'
 
 const LinkSchema = z.object({ email: z.string(), redirectPath: z.string().nullable() })
@@ -78,6 +79,8 @@ export interface AccountMessages {
   isPromised(dedupeKey: string): Promise<boolean>
   /** To their previous e-mail. */
   sendEmailChanged(customerId: string, email: string): Promise<void>
+  /** Mails about orders under way follow the customer from this e-mail to the present one. */
+  changeEmailOfOrders(customerId: string, email: string): Promise<void>
   /** The last step of deleting their account. */
   sendDeletionLink(customerId: string): Promise<void>
   /** `lostPassword`: the account's previous password no longer works. */
@@ -123,6 +126,7 @@ export function createAccountMessages({
         .execute()
     },
     sendEmailChanged: (customerId, email) => promise(EMAIL_CHANGED, { customerId, email }),
+    changeEmailOfOrders: (customerId, email) => promise(EMAIL_OF_ORDERS, { customerId, email }),
     sendDeletionLink: (customerId) => promise(DELETION_LINK, { customerId }),
     sendSocialLinked: (customerId, provider, lostPassword) =>
       promise(SOCIAL_LINKED, { customerId, provider, lostPassword }),
@@ -140,7 +144,7 @@ export function createAccountHandlers({
   publicUrl,
 }: {
   readonly customers: Pick<CustomerService, 'create' | 'get' | 'getByEmail'>
-  readonly customerOrders: Pick<CustomerOrders, 'giveGuestOrders'>
+  readonly customerOrders: Pick<CustomerOrders, 'giveGuestOrders' | 'changeEmail'>
   readonly keys: Pick<AccountKeys, 'issue'>
   readonly mailer: Mailer
   readonly isPromised: AccountMessages['isPromised']
@@ -193,6 +197,14 @@ export function createAccountHandlers({
       const to = { customerId: customer.id, email: customer.email }
       // Each round leaves fewer of them; failures are retried with the row.
       while ((await customerOrders.giveGuestOrders(to)).more);
+    },
+    async [EMAIL_OF_ORDERS]({ payload }) {
+      const { customerId, email: from } = EmailSchema.parse(payload)
+      const customer = await customers.get(customerId, 'fresh')
+      // In other letters it is the same one, and would be found again without end.
+      if (customer === null || customer.email.toLowerCase() === from.toLowerCase()) return
+      const change = { customerId, from, to: customer.email }
+      while ((await customerOrders.changeEmail(change)).more);
     },
     async [EMAIL_LINK]({ payload, dedupeKey }) {
       const { customerId, email } = EmailSchema.parse(payload)

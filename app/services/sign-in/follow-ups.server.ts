@@ -75,7 +75,11 @@ interface FollowUpOptions {
   readonly contacts: Pick<Contacts, 'follow'>
   readonly messages: Pick<
     AccountMessages,
-    'dropEmailLinks' | 'sendEmailChanged' | 'sendPasswordChanged' | 'takeGuestOrders'
+    | 'changeEmailOfOrders'
+    | 'dropEmailLinks'
+    | 'sendEmailChanged'
+    | 'sendPasswordChanged'
+    | 'takeGuestOrders'
   >
 }
 
@@ -108,6 +112,7 @@ export function createFollowUps(options: FollowUpOptions): FollowUps {
     await endOthers(change)
     await contacts.follow({ id, isSubscribed, ...previous }, email)
     if (previous.isEmailVerified) await keepRowsOfEmail(database.db, id, previous.email)
+    await messages.changeEmailOfOrders(id, previous.email)
     await messages.sendEmailChanged(id, previous.email)
   }
 

@@ -5,14 +5,14 @@ import { accounts, PASSWORD } from '../../kit/accounts'
 import { PHOENIX } from '../../kit/addresses'
 import { visibleText } from '../../kit/html-text'
 import type { Browser, Page } from '../support/browser'
-import { openInbox } from '../support/inbox'
+import { linkIn, openInbox } from '../support/inbox'
 import { placeOrder, ship, shopperWithOrder } from '../support/orders'
 import type { PlacedOrder } from '../support/orders'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
 import { splitOrder } from '../support/split'
 import { setStock } from '../support/stock'
-import { addToCart, chooseDelivery, payByCard, signIn } from '../support/steps'
+import { addToCart, chooseDelivery, payByCard, send, signIn } from '../support/steps'
 import { eventsOf } from '../support/told'
 
 const { shop, app } = await openRoutes()
@@ -227,6 +227,27 @@ describe('"something is wrong"', () => {
     const mails = (await inbox.mailsTo(to)).filter(({ subject }) => subject.includes(order.orderNumber))
     expect(mails).toHaveLength(1)
   })
+})
+
+it('mails about an order that is under way go to the e-mail that its account has by now', async () => {
+  shop.clock.advance(60_000)
+  const account = { email: 'before-the-change@example.com', password: PASSWORD }
+  await shop.merchant.post('customers', { ...account, firstName: 'Pat', lastName: 'Example' })
+  const buyer = app.newBrowser()
+  await signIn(buyer, account)
+  const placed = await placeOrder(shop, buyer)
+  await shop.services.placement.recover()
+  const now = 'after-the-change@example.com'
+  const fill = { 'New email': now, 'Your password': PASSWORD }
+  await send(buyer, '/account/security', 'Change Email', fill)
+  const inbox = openInbox(shop)
+  const link = linkIn(await inbox.waitFor(now, 'Confirm your new'), '/sign/confirm-email/')
+  await send(buyer, link, 'Confirm Email')
+  const emailOfOrder = async () =>
+    ((await shop.merchant.get(`orders/${placed.id}`)) as { readonly customerEmail: string }).customerEmail
+  await expect.poll(emailOfOrder, { timeout: 20_000 }).toBe(now)
+  expect((await buyer.crafted(`/orders/${placed.id}`, { intent: 'cancel' })).status).toBe(303)
+  await inbox.waitFor(now, `order ${placed.orderNumber} is cancelled`)
 })
 
 it('a problem is answered at the e-mail that the account has by now', async () => {
