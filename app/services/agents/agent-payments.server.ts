@@ -14,7 +14,7 @@ export interface AgentPayments {
   /** Checks the platform's current record. */
   isAllowed(visitor: Visitor, payment: AgentPayment): Promise<boolean>
   /** The same, audited for this cart as begun; null, and nothing recorded, if it is not allowed. */
-  take(visitor: Visitor, cartId: string, payment: AgentPayment): Promise<BegunAct | null>
+  take(visitor: Visitor, cartId: string, payment: AgentPayment): Promise<Pick<BegunAct, 'done'> | null>
   /** Which fields a page shows. */
   shownTo(visitor: Visitor): Promise<{ readonly mayAdjust: boolean; readonly mayTakeOffline: boolean }>
 }
