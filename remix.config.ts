@@ -127,7 +127,7 @@ const FIELDS =
 
 /** Of forms, or fetched on demand: no page of content, listing or search begins with any of it. */
 const NOT_AT_ONCE =
-  /\/app\/components\/(?:ui\/(?:file-field|navigation|price|rich-text|text-area)|layout\/(?:menu-page|shipping-details)|enhance\/(?:add-to-cart|added-panel|adding|afterwards|answer|beacon|captcha|chat|page-dialog|product-skeleton|error-report|post-cart|favorites|fetched-page|moving|carousels|campaigns|rotation|lead-forms|offer|picks|review-dialog|passwords|sent-|sign-in|step-checks|strips|survey-dialog|toast|told|menus|account-menu|pending-adds|recent-searches|searched|suggestion|throttle))/
+  /\/app\/components\/(?:ui\/(?:file-field|navigation|price|rich-text|text-area)|layout\/(?:menu-page|shipping-details)|enhance\/(?:add-to-cart|added-panel|adding|afterwards|answer|beacon|captcha|chat|page-dialog|product-skeleton|error-report|post-cart|favorites|fetched-page|moving|carousels|campaigns|rotation|lead-forms|offer|picks|review-dialog|passwords|sent-|sign-in|step-checks|strips|survey-dialog|toast|told|unsent|menus|account-menu|pending-adds|recent-searches|searched|suggestion|throttle))/
 
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: {

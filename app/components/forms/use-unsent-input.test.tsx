@@ -1,6 +1,6 @@
 /** What a form keeps for Back, and until when. */
 import { parseHTML } from 'linkedom'
-import { act } from 'react'
+import { act, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -15,9 +15,11 @@ vi.mock('@remix-run/react', () => ({ useLocation: () => ({ key }) }))
 const FAILURE: FormFailure = { values: { city: 'Nowhere' }, errors: { city: 'There is no such city' } }
 let root: Root
 let form: ReturnType<typeof useUnsentInput>
+const onShown = (shown: typeof form) => void (form = shown)
 
 function Form({ failure }: { readonly failure?: FormFailure }) {
-  form = useUnsentInput('place', failure)
+  const shown = useUnsentInput('place', failure)
+  useEffect(() => onShown(shown), [shown])
   return (
     <form id="place">
       <input name="city" />
