@@ -3,6 +3,7 @@
  * buttons, a reload empties forms, and signing in has its own pages.
  */
 import { wakeAccountMenu } from './account-menu'
+import { cameBy } from './forms'
 import { wakeMenus } from './menus'
 import { hideSkeleton, wakeSkeleton } from './product-skeleton'
 import { wakeReviewDialog } from './review-dialog'
@@ -129,7 +130,7 @@ export function wakePage(key: string): void {
   mirrorArms()
   wakeSearched(key)
   markForms()
-  keepUnsent(key)
+  keepUnsent(key, cameBy() === 'post')
   setStops()
   void Promise.all([
     offer,

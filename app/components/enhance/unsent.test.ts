@@ -26,7 +26,12 @@ let leave: () => void
 let unsent: typeof UnsentModule
 
 /** A document as the server sends it. */
-async function load(how: 'navigate' | 'reload', forms: string, key = 'default'): Promise<void> {
+async function load(
+  how: 'navigate' | 'reload',
+  forms: string,
+  key = 'default',
+  before: () => void = () => undefined,
+): Promise<void> {
   page = parseHTML(`<html><body><main>${forms}</main></body></html>`)
   const { document, Element, Event, HTMLSelectElement, HTMLInputElement } = page
   // What linkedom does not have of ticks.
@@ -55,19 +60,27 @@ async function load(how: 'navigate' | 'reload', forms: string, key = 'default'):
     removeItem: (name: string) => void stored.delete(name),
   }
   const addEventListener = (_type: string, heard: () => void) => (leave = heard)
-  const location = { href: 'https://nutwood.example/checkout/address' }
-  const globals = { document, Element, Event, HTMLSelectElement, location, sessionStorage, addEventListener }
+  const globals = {
+    document,
+    Element,
+    Event,
+    HTMLInputElement,
+    HTMLSelectElement,
+    sessionStorage,
+    addEventListener,
+  }
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
   vi.resetModules()
   unsent = await import('./unsent')
+  before()
   await show(key)
 }
 
-/** A page of the same document, or another state of it. */
-async function show(key: string, forms?: string): Promise<void> {
+/** A page of the same document, or another state of it; `isAnswer`: of a form that was sent and refused. */
+async function show(key: string, forms?: string, isAnswer = false): Promise<void> {
   const main = page.document.querySelector('main')
   if (forms !== undefined && main !== null) main.innerHTML = forms
-  unsent.keepUnsent(key)
+  unsent.keepUnsent(key, isAnswer)
   await new Promise<void>((done) => setTimeout(done))
 }
 
@@ -75,6 +88,12 @@ function field(name: string): HTMLInputElement {
   const found = page.document.querySelector<HTMLInputElement>(`[name="${name}"]`)
   if (found === null) throw new Error(`No ${name}`)
   return found
+}
+
+function submit(by: 'script' | 'browser'): void {
+  const form = page.document.querySelector('form')
+  if (by === 'script') form?.addEventListener('submit', (event) => event.preventDefault(), { once: true })
+  form?.dispatchEvent(new page.Event('submit', { bubbles: true, cancelable: true }))
 }
 
 function type(name: string, value: string): void {
@@ -206,19 +225,102 @@ describe('Back', () => {
   })
 
   it('leads to nothing that was taken, and to what was refused', async () => {
-    const submit = () =>
-      page.document.querySelector('form')?.dispatchEvent(new page.Event('submit', { bubbles: true }))
     await load('navigate', several())
     for (const [name, value] of Object.entries(PLACED)) type(name, value)
-    submit()
-    await show('refused')
+    submit('script')
+    await show('refused', undefined, true)
     await show('elsewhere', MESSAGE)
     await show('refused', several())
     expect(field('shipment-1.city').value).toBe('Montclair')
-    submit()
-    vi.stubGlobal('location', { href: 'https://nutwood.example/checkout/shipping' })
+    submit('script')
     await show('taken', MESSAGE)
     await show('refused', several())
     expect(field('shipment-1.city').value).toBe('')
   })
+})
+
+describe('what was sent', () => {
+  it('is not filled in again where it was taken by a page of the same address that shows the form as it was', async () => {
+    await load('navigate', ADDRESS)
+    type('city', 'Montclair')
+    submit('script')
+    await show('taken')
+    leave()
+    expect(stored.size).toBe(0)
+  })
+
+  it('is not left to the next document where the browser sends it', async () => {
+    await load('navigate', MESSAGE)
+    type('message', 'Are the almonds raw?')
+    submit('browser')
+    leave()
+    expect(stored.size).toBe(0)
+  })
+})
+
+describe('a link within the page', () => {
+  it('leaves the form as it was typed, whatever an earlier entry of that key had', async () => {
+    await load('navigate', MESSAGE)
+    type('message', 'Are the almonds raw?')
+    await show('elsewhere', ADDRESS)
+    await show('again', MESSAGE)
+    type('message', 'Are the walnuts shelled?')
+    // As the browser follows it: without a key, as the first page.
+    await show('default')
+    expect(field('message').value).toBe('Are the walnuts shelled?')
+    leave()
+    await load('reload', MESSAGE)
+    expect(field('message').value).toBe('Are the walnuts shelled?')
+  })
+
+  it('leaves an empty form empty', async () => {
+    await load('navigate', MESSAGE)
+    type('message', 'Are the almonds raw?')
+    await show('elsewhere', ADDRESS)
+    await show('again', MESSAGE)
+    await show('default')
+    expect(field('message').value).toBe('')
+  })
+})
+
+describe('somebody else', () => {
+  const SIGNED_IN = '<nav id="account-menu"><p>Hello, Pat!</p></nav>'
+  const ACTING = '<form action="/agent"><span>You are acting for Kim Example.</span></form>'
+
+  it.each([
+    ['whose account is closed in another tab by then', SIGNED_IN + MESSAGE, MESSAGE, 'message'],
+    ['for whom an agent has stopped acting', ACTING + MESSAGE, MESSAGE, 'message'],
+    ['whose cart is another one', ADDRESS, ADDRESS.replace('c-1', 'c-2'), 'city'],
+  ])('finds nothing of what was typed by one %s, whom the storage does not name', async (_whose, mine, theirs, name) => {
+    await load('navigate', mine)
+    type(name, 'Montclair')
+    leave()
+    const left = stored.get('unsent') ?? ''
+    expect(left).toContain('Montclair')
+    expect(left).not.toMatch(/Pat!|Kim|c-1/)
+    await load('reload', mine)
+    expect(field(name).value).toBe('Montclair')
+    stored.set('unsent', left)
+    await load('reload', theirs)
+    expect(field(name).value).toBe('')
+  })
+
+  it('finds nothing after Back either', async () => {
+    await load('navigate', SIGNED_IN + MESSAGE)
+    type('message', 'Are the almonds raw?')
+    await show('elsewhere', ADDRESS)
+    await show('default', MESSAGE)
+    expect(field('message').value).toBe('')
+  })
+})
+
+it('leaves alone what was typed anew before it was there', async () => {
+  await load('navigate', MESSAGE)
+  type('message', 'Are the almonds raw?')
+  leave()
+  await load('reload', MESSAGE, 'default', () => {
+    Object.defineProperty(field('message'), 'defaultValue', { value: '' })
+    field('message').value = 'Are the walnuts shelled?'
+  })
+  expect(field('message').value).toBe('Are the walnuts shelled?')
 })

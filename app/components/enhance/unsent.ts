@@ -12,6 +12,7 @@ interface Typed {
   readonly fields: Fields
   /** What stood in the places that fields are named by. */
   readonly places: string
+  readonly whose: number
 }
 type Stored = readonly (readonly [name: string, typed: Typed])[]
 
@@ -26,12 +27,16 @@ const FIELDS =
 const PLACED = '[name^="quantity-"], [name^="shipment-"]'
 /** These say what has that place: other goods, or somebody else, may have it when the page is shown again. */
 const PLACES = 'input:is([name="destinations"], [name^="line-"], [name$=".recipientHash"])'
+/** The cart of a step of checkout, the name above the account's menu, and whom an agent acts for. */
+const OWNER = '[name="cart"], #account-menu p, [action="/agent"] span'
 
 /** By entry of the history and form. */
 const unsent = new Map<string, Typed>()
-const typedIn = new WeakSet<HTMLFormElement>()
-/** Address at which a form was sent, unless it was changed since. */
-const sent = new Map<string, string>()
+/** With whose page it was then. */
+const typedIn = new WeakMap<HTMLFormElement, number>()
+const shown = new WeakSet<HTMLFormElement>()
+/** Forms sent by script, unless they were changed since. */
+const sent = new Set<string>()
 /** History key of the page shown. */
 let entry: string | undefined
 
@@ -42,6 +47,17 @@ const nameOf = (form: HTMLFormElement) => `${entry ?? ''} ${idOf(form)}`
 const isPlaced = (field: Field) => field.matches(PLACED)
 const isTick = (field: Field): field is HTMLInputElement => ['checkbox', 'radio'].includes(field.type)
 
+/**
+ * As far as the page says, and as a hash, which tells nobody: by the time it is shown again, somebody may have signed out
+ * in another tab, or an agent acts for somebody else.
+ */
+function whosePage(): number {
+  const words = [...document.querySelectorAll(OWNER)].map((each) =>
+    each instanceof HTMLInputElement ? each.value : each.textContent,
+  )
+  return [...words.join()].reduce((sum, each) => (Math.imul(sum, 31) + each.charCodeAt(0)) | 0, 0)
+}
+
 const placesIn = (form: HTMLFormElement) =>
   [...form.querySelectorAll<HTMLInputElement>(PLACES)].map(({ name, value }) => `${name}=${value}`).join()
 
@@ -50,10 +66,11 @@ const typedOf = (form: HTMLFormElement): Typed => ({
     .filter((field) => !isTick(field) || field.checked)
     .map(({ name, value }) => [name, value]),
   places: placesIn(form),
+  whose: typedIn.get(form) ?? 0,
 })
 
-function note(form: HTMLFormElement): void {
-  typedIn.add(form)
+function note(form: HTMLFormElement, whose = whosePage()): void {
+  typedIn.set(form, whose)
   unsent.set(nameOf(form), typedOf(form))
 }
 
@@ -81,12 +98,16 @@ function enter(field: Field, fields: Fields): boolean {
   return true
 }
 
+const isTypedBefore = (field: Field) =>
+  !isTick(field) && 'defaultValue' in field && field.value !== field.defaultValue
+
 async function fill(
   form: HTMLFormElement,
   { fields }: Typed,
   isAsked: (field: Field) => boolean,
 ): Promise<void> {
-  const seen = new Set<Field>()
+  // Whoever was faster than this module has the last word.
+  const seen = new Set([...form.querySelectorAll<Field>(FIELDS)].filter(isTypedBefore))
   for (;;) {
     const field = [...form.querySelectorAll<Field>(FIELDS)].find((each) => !seen.has(each))
     if (field === undefined) return
@@ -96,6 +117,15 @@ async function fill(
     // Another country has other states: React shows them before the next field has its turn.
     await Promise.resolve()
   }
+}
+
+/** `isReload`: otherwise React has filled in its own. */
+function restore(form: HTMLFormElement, typed: Typed | undefined, isReload: boolean): void {
+  if (typed?.whose !== whosePage()) return
+  typedIn.set(form, typed.whose)
+  const isAsPlaced = typed.places === placesIn(form)
+  const isAsked = isReload || !form.matches(KEPT_BY_REACT)
+  void fill(form, typed, (field) => (isPlaced(field) ? isAsPlaced : isAsked))
 }
 
 const formOf = ({ target }: Event) =>
@@ -108,13 +138,15 @@ function onInput(event: Event): void {
   note(form)
 }
 
-/** What is sent is kept until it is taken: once it leads to another page. */
+/** What is sent by script is kept until it is taken. Otherwise another document shows again what it refuses. */
 function onSubmit(event: Event): void {
   const form = formOf(event)
-  if (form !== null) sent.set(nameOf(form), location.href)
+  if (form === null) return
+  if (event.defaultPrevented) sent.add(nameOf(form))
+  else forgetUnsent(form)
 }
 
-/** For a form that was sent in its place. */
+/** For a form that was sent. */
 export function forgetUnsent(form: HTMLFormElement): void {
   typedIn.delete(form)
   unsent.delete(nameOf(form))
@@ -144,33 +176,24 @@ function takeStored(): Stored {
   }
 }
 
-/** Of the page that was left: the forms that come back with an answer at their own address. */
-function settleSent(): (form: HTMLFormElement) => boolean {
-  const left = entry ?? ''
-  const refused = new Set<string>()
-  for (const [name, address] of sent)
-    if (address === location.href) refused.add(name)
-    else unsent.delete(name)
-  sent.clear()
-  return (form) => refused.has(`${left} ${idOf(form)}`)
-}
-
-/** For each page, as soon as it is shown. */
-export function keepUnsent(key: string): void {
+/** For each page, as soon as it is shown. `isAnswer`: to a form, which it refuses; what is taken leads to a page by link. */
+export function keepUnsent(key: string, isAnswer: boolean): void {
   if (key === entry) return
   const isFirst = entry === undefined
-  const isRefused = settleSent()
+  const left = entry ?? ''
+  const settled = new Set(sent)
+  sent.clear()
+  if (!isAnswer) for (const name of settled) unsent.delete(name)
   entry = key
   const stored = new Map(isFirst ? takeStored() : [])
   for (const form of formsOfPage()) {
-    if (isRefused(form)) note(form)
-    const name = nameOf(form)
-    const left = stored.get(name) ?? unsent.get(name)
-    if (left === undefined) continue
-    typedIn.add(form)
-    const isAsPlaced = left.places === placesIn(form)
-    const isReacts = !isFirst && form.matches(KEPT_BY_REACT)
-    void fill(form, left, (field) => (isPlaced(field) ? isAsPlaced : !isReacts))
+    const isSent = settled.has(`${left} ${idOf(form)}`)
+    if (isSent && !isAnswer) typedIn.delete(form)
+    // A form that stays is as somebody has left it: a link within the page begins an entry, too, which may have the key
+    // of an earlier one.
+    if (typedIn.has(form) || (isSent && isAnswer)) note(form, typedIn.get(form))
+    else if (!shown.has(form)) restore(form, stored.get(nameOf(form)) ?? unsent.get(nameOf(form)), isFirst)
+    shown.add(form)
   }
   if (!isFirst) return
   document.addEventListener('input', onInput)
