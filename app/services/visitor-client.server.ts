@@ -3,6 +3,7 @@ import { deviceOf } from '~/models/customers/device'
 import { readPostalCode } from '~/utils/postal-cookie'
 import type { KeptPostalCode } from '~/utils/postal-cookie'
 import { callerAddress } from './caller'
+import type { SessionData } from './sessions/session-data'
 import type { Visitor } from './visitor'
 
 export interface Client extends Pick<Visitor, 'address' | 'device'> {
@@ -15,8 +16,13 @@ export const clientOf = (request: Request): Client => ({
   keptPostalCode: readPostalCode(request),
 })
 
-/** Undefined if it was asked about for somebody else. `actingId`: of the session. */
+/** Which stretch of acting for somebody a postal code is asked about in, if in any. Sessions of earlier releases name none. */
+export const stretchOf = (data: SessionData | undefined): string | undefined =>
+  data?.customerServiceMode === true ? (data.actingId ?? 'unnamed') : undefined
+
+/** Undefined if it was asked about for somebody else. */
 export const postalCodeOf = (
   { keptPostalCode }: Client,
-  actingId: string | undefined,
-): string | undefined => (keptPostalCode?.actingId === actingId ? keptPostalCode?.code : undefined)
+  data: SessionData | undefined,
+): string | undefined =>
+  keptPostalCode?.actingId === stretchOf(data) ? keptPostalCode?.code : undefined

@@ -180,6 +180,22 @@ describe('a visitor', () => {
     }
   })
 
+  it('for whom an agent acts, also in the session of an earlier release, has no postal code that the agent has asked about', async () => {
+    const agent = await read()
+    await agent.save({ actorId: 'agent-1', customerId: 'agent-1' })
+    const session = await cookieOf(agent)
+    const asked = async (kept: string) => (await read(`${session}; postal_code=${kept}`)).postalCode
+    expect(await asked('96813')).toBe('96813')
+    await agent.save({ customerId: 'customer-1', customerServiceMode: true })
+    expect([await asked('96813'), await asked('60601.unnamed')]).toEqual([undefined, '60601'])
+    await agent.save({ actingId: 'a1b2c3d4' })
+    expect([await asked('96813'), await asked('60601.unnamed'), await asked('85001.a1b2c3d4')]).toEqual([
+      undefined,
+      undefined,
+      '85001',
+    ])
+  })
+
   it('who comes back on another day gets the cookie for longer, once a day', async () => {
     const visitor = await read()
     await visitor.save({ cartId: 'cart-1' })

@@ -52,7 +52,7 @@ function fieldsOf(
     address: client.address,
     device: client.device,
     get postalCode() {
-      return postalCodeOf(client, current().data?.actingId)
+      return postalCodeOf(client, current().data)
     },
     get session() {
       return current().session

@@ -79,12 +79,11 @@ export async function keepInBook(
     return wanted
   }
   const left = await orIfUnavailable(services.addressBook.keep(customerId, pick), 'unknown' as const)
-  if (left !== 'unknown') {
-    const done = acts.slice(0, wanted.length - left.length)
-    await Promise.all(done.map((act) => act.done()))
-    return missed(left, 'could not be saved')
-  }
-  // Without any to write, nothing was sent.
-  if (acts.length === 0) missed(ticked, 'could not be saved')
-  else missed(wanted, 'may not have been saved')
+  // With nothing on record, nothing was written; with nothing chosen either, the account is gone.
+  const isKnown = acts.length > 0 || (left !== 'unknown' && wanted !== ticked)
+  if (!isKnown) return missed(ticked, 'could not be saved')
+  if (left === 'unknown') return missed(wanted, 'may not have been saved')
+  const done = acts.slice(0, wanted.length - left.length)
+  await Promise.all(done.map((act) => act.done()))
+  missed(left, 'could not be saved')
 }

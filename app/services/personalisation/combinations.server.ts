@@ -85,11 +85,9 @@ export function createCombinations(options: {
   async function mixesAndTrays(
     cards: readonly RecommendationCard[],
   ): Promise<readonly RecommendationCard[]> {
-    const names = [...new Set(cards.flatMap((card) => [card.sku, ...contentsOf(card)]))]
-    const [sizes, products] = await Promise.all([
-      catalogue.getVariants(names, 'cached'),
-      catalogue.getProductsByKeys(names),
-    ])
+    const contents = [...new Set(cards.flatMap(contentsOf))]
+    const sizes = await catalogue.getVariants([...contents, ...cards.map(({ sku }) => sku)], 'cached')
+    const products = await catalogue.getProductsByKeys(contents.filter((name) => !sizes.has(name)))
     const isSoldToAll = (name: string): boolean => {
       const size = sizes.get(name)
       if (size !== undefined) return !isForOthers(size.variant, undefined)

@@ -8,6 +8,7 @@ import { accounts } from '../../kit/accounts'
 import { productPage } from '../../kit/goods'
 import { visibleText } from '../../kit/html-text'
 import type { Browser, Page } from '../support/browser'
+import { countCalls } from '../support/commerce-calls'
 import { cartOf } from '../support/commerce-path'
 import { writePage } from '../support/editor'
 import { placeOrder } from '../support/orders'
@@ -444,6 +445,14 @@ describe('a row of combinations', () => {
       expect(visibleText(card('A mix') ?? document.body)).toMatch(/\$19\.99 was \$24\.99/)
       expect((await showBlock({ selector: 'made', rowType: 'CSB' })).cards).toEqual([])
     }
+  })
+
+  it('asks nothing anew of what is in a mix that was just shown', async () => {
+    const mix = { ...BOX, name: 'A mix', sku: 'mix-1', code: '2x1101,1x1201' }
+    await writeCampaign(shop, 'mixes', combinations({ type: 'Custom Mix' }, mix))
+    const { page, cards } = await showBlock({ selector: 'mixes', rowType: 'Custom Mix' })
+    const { answer, calls } = await countCalls(shop, () => browser.get(page.path))
+    expect([cards.length, answer.text.includes('A mix'), calls]).toEqual([1, true, 0])
   })
 
   it('leaves out a box that the cart would not take: of too few, of a larger size, of more than there are [REC-03]', async () => {

@@ -552,6 +552,20 @@ describe('a saved address for one of several', () => {
     expect(await stored()).toEqual(places)
   })
 
+  it('is said not to be kept where the account is gone by then', async () => {
+    await beNewCustomer()
+    const [own, aunt] = [newStreet(), newStreet()]
+    const split = fillSplit(browser, await browser.get(MULTI), [{ street1: own }, { street1: aunt }], [1, 1])
+    shop.services.customers.clear()
+    const match = { path: '/customers/', method: 'GET' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', match, status: 404 })
+    const { location } = await browser.crafted(split, BOTH)
+    shop.platforms.faults.clear()
+    const page = await browser.open(location ?? '')
+    for (const street of [own, aunt])
+      expect(page.text).toContain(`${street}, Montclair could not be saved to your address book.`)
+  })
+
   it('is kept as long as there is room in the book, and the next page tells what was not', async () => {
     await beNewCustomer(
       Array.from({ length: ADDRESSES_MAX - 1 }, (_, at) => ({

@@ -4,6 +4,7 @@ import { formFailure } from '~/models/validation/form-failure'
 import { COUNTRY_WORDS } from '~/models/validation/messages'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
+import { stretchOf } from '~/services/visitor-client.server'
 import { writePostalCode } from '~/utils/postal-cookie'
 import { json, redirectTo } from '~/utils/responses'
 
@@ -19,6 +20,6 @@ export async function keepPostalCode(request: Request) {
   const visitor = await services.visitors.readToBrowse(request)
   const code = toPostalCode(country, typed) ?? typed
   const headers = await visitor.headers()
-  headers.append('Set-Cookie', writePostalCode(code, visitor.session?.data.actingId))
+  headers.append('Set-Cookie', writePostalCode(code, stretchOf(visitor.session?.data)))
   return redirectTo(`${url.pathname}${url.search}`, { headers })
 }
