@@ -90,6 +90,9 @@ describe('a product', () => {
     const found = await shop.catalogue.getProductsByKeys(['1404', 'nope', '1101'])
     expect(found.map((product) => product.key)).toEqual(['1404', '1101'])
     expect(shop.wire.count('GET', '/product-projections')).toBe(1)
+    // Nor anew for a while, not even for what is known not to exist.
+    expect((await shop.catalogue.getProductsByKeys(['nope', '1101'])).map(({ key }) => key)).toEqual(['1101'])
+    expect(shop.wire.count('GET', '/product-projections')).toBe(1)
     expect(await shop.catalogue.getProductsByKeys([])).toEqual([])
   })
 })

@@ -147,6 +147,7 @@ export function createCatalogueService({
     const missing = [...known.keys()].filter((key) => known.get(key) === undefined).slice(0, PAGE_SIZE)
     const asked = chunksOf(missing).map((some) => query(`key in (${some.map(quote).join(', ')})`, PAGE_SIZE))
     for (const product of (await Promise.all(asked)).flat()) known.set(product.key, product)
+    for (const key of missing) if (known.get(key) === undefined) copies.forget(`key:${key}`)
     return keys.map((key) => known.get(key)).filter((product) => product != null)
   }
 
