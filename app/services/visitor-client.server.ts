@@ -21,8 +21,5 @@ export const stretchOf = (data: SessionData | undefined): string | undefined =>
   data?.customerServiceMode === true ? (data.actingId ?? 'unnamed') : undefined
 
 /** Undefined if it was asked about for somebody else. */
-export const postalCodeOf = (
-  { keptPostalCode }: Client,
-  data: SessionData | undefined,
-): string | undefined =>
+export const postalCodeOf = ({ keptPostalCode }: Client, data: SessionData | undefined): string | undefined =>
   keptPostalCode?.actingId === stretchOf(data) ? keptPostalCode?.code : undefined

@@ -291,19 +291,22 @@ describe('somebody else', () => {
     ['whose account is closed in another tab by then', SIGNED_IN + MESSAGE, MESSAGE, 'message'],
     ['for whom an agent has stopped acting', ACTING + MESSAGE, MESSAGE, 'message'],
     ['whose cart is another one', ADDRESS, ADDRESS.replace('c-1', 'c-2'), 'city'],
-  ])('finds nothing of what was typed by one %s, whom the storage does not name', async (_whose, mine, theirs, name) => {
-    await load('navigate', mine)
-    type(name, 'Montclair')
-    leave()
-    const left = stored.get('unsent') ?? ''
-    expect(left).toContain('Montclair')
-    expect(left).not.toMatch(/Pat!|Kim|c-1/)
-    await load('reload', mine)
-    expect(field(name).value).toBe('Montclair')
-    stored.set('unsent', left)
-    await load('reload', theirs)
-    expect(field(name).value).toBe('')
-  })
+  ])(
+    'finds nothing of what was typed by one %s, whom the storage does not name',
+    async (_whose, mine, theirs, name) => {
+      await load('navigate', mine)
+      type(name, 'Montclair')
+      leave()
+      const left = stored.get('unsent') ?? ''
+      expect(left).toContain('Montclair')
+      expect(left).not.toMatch(/Pat!|Kim|c-1/)
+      await load('reload', mine)
+      expect(field(name).value).toBe('Montclair')
+      stored.set('unsent', left)
+      await load('reload', theirs)
+      expect(field(name).value).toBe('')
+    },
+  )
 
   it('finds nothing after Back either', async () => {
     await load('navigate', SIGNED_IN + MESSAGE)

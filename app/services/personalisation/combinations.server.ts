@@ -82,9 +82,7 @@ export function createCombinations(options: {
   }
 
   /** Only those made of what everybody can buy, whether they name products or sizes (202). */
-  async function mixesAndTrays(
-    cards: readonly RecommendationCard[],
-  ): Promise<readonly RecommendationCard[]> {
+  async function mixesAndTrays(cards: readonly RecommendationCard[]): Promise<readonly RecommendationCard[]> {
     const contents = [...new Set(cards.flatMap(contentsOf))]
     const sizes = await catalogue.getVariants([...contents, ...cards.map(({ sku }) => sku)], 'cached')
     const products = await catalogue.getProductsByKeys(contents.filter((name) => !sizes.has(name)))
