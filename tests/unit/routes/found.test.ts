@@ -178,7 +178,7 @@ describe('the head of a page', () => {
   })
 
   it('is that of a page nobody finds where search engines have no business', async () => {
-    for (const path of ['/search/instant?query=almonds', '/nuts/almonds/?tags=raw', '/cart', '/nowhere']) {
+    for (const path of ['/search/instant?query=almonds', '/nuts/almonds/?diet=raw', '/cart', '/nowhere']) {
       const page = await browser.get(path)
       expect([path, page.document.querySelector('meta[name="robots"]')?.getAttribute('content')]).toEqual([
         path,
