@@ -74,6 +74,15 @@ test('nothing of a list is wider than the window', async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(wide, `at ${width}`).toBeLessThanOrEqual(0)
+    const lines = await page
+      .locator('main article form[data-add-to-cart] button')
+      .first()
+      .evaluate((button) => {
+        const words = document.createRange()
+        words.selectNodeContents(button)
+        return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
+      })
+    expect(lines, `the words of a button at ${width}`).toBe(1)
   }
 })
 

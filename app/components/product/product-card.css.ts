@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { media } from '~/styles/breakpoints'
 import { vars } from '~/styles/theme.css'
 
@@ -68,3 +68,5 @@ export const bottom = style({
 })
 /** Above the link that covers the card. */
 export const action = style({ position: 'relative', zIndex: 1 })
+/** Of two cards in a row, so that the words stay in one line. */
+globalStyle(`${action} button`, { '@media': { [media.tiny]: { paddingInline: vars.space['2'] } } })
