@@ -44,8 +44,8 @@ const giveNonce = (page: Page, nonce: string | undefined) =>
 const charged = ({ braintree }: BraintreeShop): readonly string[] =>
   braintree.received.flatMap(
     ({ body }) =>
-      (body['transaction'] as { readonly payment_method_nonce?: string } | undefined)
-        ?.payment_method_nonce ?? [],
+      (body['transaction'] as { readonly payment_method_nonce?: string } | undefined)?.payment_method_nonce ??
+      [],
   )
 
 test.describe('a card whose post is lost on the way', () => {

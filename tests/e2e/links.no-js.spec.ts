@@ -130,7 +130,9 @@ test('the footer leads to help, the company and the law [ROUTE-39] [ROUTE-40] [R
   }
 })
 
-test('the page for businesses has one address, with and without a slash [ROUTE-37] [ROUTE-58]', async ({ http }) => {
+test('the page for businesses has one address, with and without a slash [ROUTE-37] [ROUTE-58]', async ({
+  http,
+}) => {
   const plain = await http.open('/wholesale')
   const slashed = await http.open('/wholesale/')
   expectRealPage(plain)

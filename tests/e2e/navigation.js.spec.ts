@@ -266,7 +266,11 @@ for (const [value, layout] of [
     await startAt.cart()
     await expect(page.locator('html')).toHaveAttribute('data-layouts', layout)
     // Nor does an edit, which renders it anew.
-    await page.getByRole('main').getByLabel(/^Quantity of /).first().fill('2')
+    await page
+      .getByRole('main')
+      .getByLabel(/^Quantity of /)
+      .first()
+      .fill('2')
     await expect(page.getByRole('status').filter({ hasText: 'Quantity changed' })).toBeAttached()
     await expect(page.locator('html')).toHaveAttribute('data-layouts', layout)
   })

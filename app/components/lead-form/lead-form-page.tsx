@@ -33,7 +33,10 @@ export interface LeadFormPageProps {
   readonly problem?: string
 }
 
-function toldOf({ form, errors = {} }: Pick<LeadFormPageProps, 'form' | 'errors'>, problem: string | undefined) {
+function toldOf(
+  { form, errors = {} }: Pick<LeadFormPageProps, 'form' | 'errors'>,
+  problem: string | undefined,
+) {
   if (problem !== undefined) return <Notice type="error">{problem}</Notice>
   const summary = summaryOf(form, errors)
   return summary.length === 0 ? null : <ErrorSummary errors={summary} />

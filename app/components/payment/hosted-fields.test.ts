@@ -56,8 +56,12 @@ describe('the card fields of the provider', () => {
     const form = page.form({})
     expect(await fields.send(form, '07042', wanted)).toBeUndefined()
     expect(await fields.send(form, undefined, wanted)).toBeUndefined()
-    expect(await fields.send(page.form({ billing: 'other', postalCode: 'M5H 2N2' }), '07042', wanted)).toBeUndefined()
-    expect(await fields.send(page.form({ billing: 'same', postalCode: 'M5H 2N2' }), '07042', wanted)).toBeUndefined()
+    expect(
+      await fields.send(page.form({ billing: 'other', postalCode: 'M5H 2N2' }), '07042', wanted),
+    ).toBeUndefined()
+    expect(
+      await fields.send(page.form({ billing: 'same', postalCode: 'M5H 2N2' }), '07042', wanted),
+    ).toBeUndefined()
     expect(given).toEqual([
       { billingAddress: { postalCode: '07042' } },
       {},

@@ -137,10 +137,7 @@ export function createCustomerAddresses(options: {
       .filter(({ addressId }) => !has(customer, addressId))
       .slice(Math.max(0, ADDRESSES_MAX - customer.addresses.length))
 
-  async function keep<T extends KeptAddress>(
-    customerId: string,
-    pick: PickDrafts<T>,
-  ): Promise<readonly T[]> {
+  async function keep<T extends KeptAddress>(customerId: string, pick: PickDrafts<T>): Promise<readonly T[]> {
     let drafts: readonly T[] = []
     const written = await write(customerId, async (customer) => {
       drafts = await pick(customer.addresses)

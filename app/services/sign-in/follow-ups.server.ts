@@ -75,11 +75,7 @@ interface FollowUpOptions {
   readonly contacts: Pick<Contacts, 'follow'>
   readonly messages: Pick<
     AccountMessages,
-    | 'changeEmailOfOrders'
-    | 'dropEmailLinks'
-    | 'sendEmailChanged'
-    | 'sendPasswordChanged'
-    | 'takeGuestOrders'
+    'changeEmailOfOrders' | 'dropEmailLinks' | 'sendEmailChanged' | 'sendPasswordChanged' | 'takeGuestOrders'
   >
 }
 

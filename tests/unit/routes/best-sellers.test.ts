@@ -67,9 +67,7 @@ it('what is said of greatest hits is the merchant’s, with the amount filled in
     shop.services.catalogue.clear()
   }
   await describe('Sent free over {threshold}.')
-  expect((await badgeOf('1201-01'))?.text).toBe(
-    'Greatest Hits Sent free over $59. Shop All Greatest Hits',
-  )
+  expect((await badgeOf('1201-01'))?.text).toBe('Greatest Hits Sent free over $59. Shop All Greatest Hits')
   await describe(undefined)
   expect((await badgeOf('1201-01'))?.text).toBe('Greatest Hits Shop All Greatest Hits')
 })

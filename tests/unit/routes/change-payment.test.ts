@@ -205,7 +205,9 @@ describe('changing the payment of an order', () => {
   /** What the order is paid by first, as the books have it. */
   function setLeg(state: string): void {
     const books = openSqlite(shop.services.env.dataDir, 'nutwood.sqlite')
-    books.prepare('update payment_leg set state = ? where gateway_order_id = ?').run(state, `${orderNumber}-1`)
+    books
+      .prepare('update payment_leg set state = ? where gateway_order_id = ?')
+      .run(state, `${orderNumber}-1`)
     books.close()
   }
 

@@ -57,7 +57,9 @@ describe('a customer’s cart', () => {
     expect(page.status).toBe(200)
     for (const words of ['2 items', EMAIL, 'Roasted Almonds (Salted)', 'Merchandise $19.98'])
       expect(page.text).toContain(words)
-    expect(page.text).toMatch(/Shipping Calculated at checkout Tax Calculated at checkout Estimated total \$19\.98/)
+    expect(page.text).toMatch(
+      /Shipping Calculated at checkout Tax Calculated at checkout Estimated total \$19\.98/,
+    )
     const forms = page.html.match(/<main[\s\S]*<\/main>/)?.[0].match(/<form[^>]*>/g) ?? []
     // Besides the search in the agents' banner.
     expect(forms.map((form) => /action="([^"]*)"/.exec(form)?.[1])).toEqual(['/agent', PATH])

@@ -174,7 +174,9 @@ describe('the heart for somebody signed out', () => {
     await agent.crafted('/agent', { intent: 'act-for-guest', email: 'no-favorites@example.com' })
     const pressed = await agent.post(agent.prepare(await agent.get(PRODUCT), ADD))
     expect([pressed.status, pressed.location]).toEqual([303, PRODUCT])
-    expect((await agent.get(PRODUCT)).text).toContain('no-favorites@example.com is a guest, who has no account.')
+    expect((await agent.get(PRODUCT)).text).toContain(
+      'no-favorites@example.com is a guest, who has no account.',
+    )
     const body = new URLSearchParams({ wishlist: await productKeyOf(PRODUCT) })
     const called = await agent.send(CONTENTS, { method: 'POST', body, headers: JSON_CALL })
     expect(called.status).toBe(409)

@@ -206,9 +206,7 @@ describe('goods of a group', () => {
         made('For us', '2x1101', skus[0]),
       ),
     )
-    await writePage(shop, '/mixes', [
-      { type: 'recommendations', selector: 'mixes', rowType: 'Custom Mix' },
-    ])
+    await writePage(shop, '/mixes', [{ type: 'recommendations', selector: 'mixes', rowType: 'Custom Mix' }])
     const named = async () => {
       const { document } = await member.get('/mixes')
       return [...document.querySelectorAll('main h3')].map((each) => each.textContent)

@@ -228,9 +228,9 @@ describe('a form of content', () => {
     expect(page.document.querySelector('#field-email')?.getAttribute('value')).toBe('nobody')
     expect(page.document.querySelector('#field-news')?.hasAttribute('checked')).toBe(true)
     expect(await leadsOf(path)).toEqual([])
-    expect((await browser.get(`/lead-form?page=${path}&form=quote-1`)).document.querySelector('[data-told]')).toBe(
-      null,
-    )
+    expect(
+      (await browser.get(`/lead-form?page=${path}&form=quote-1`)).document.querySelector('[data-told]'),
+    ).toBe(null)
     const empty = await send(browser, path, 'Ask', { 'Your email': ' ' })
     for (const name of ['email', 'news', 'when'])
       expect([name, empty.document.querySelector(`#field-${name}-error`)?.textContent]).toEqual([

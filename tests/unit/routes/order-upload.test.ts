@@ -20,7 +20,8 @@ let browser: Browser
 
 const SKU = '1101-01'
 const OTHER_SKU = '1101-05'
-const HEADINGS = 'sku,quantity,recipientName,company,street1,street2,city,state,postalCode,country,phone,message'
+const HEADINGS =
+  'sku,quantity,recipientName,company,street1,street2,city,state,postalCode,country,phone,message'
 
 interface Row {
   readonly sku?: string

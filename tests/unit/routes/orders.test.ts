@@ -277,7 +277,10 @@ it('a problem is answered at the e-mail that the account has by now', async () =
   expect(page.text).toContain(`We answer to ${now}.`)
   const fill = { 'What is it about?': 'It has not arrived', 'Your message': 'Where is it?' }
   expect((await buyer.post(buyer.prepare(page, 'Send', { fill }))).status).toBe(303)
-  const mail = await openInbox(shop).waitFor('care@nutwood.example', `Order ${placed.orderNumber}: It has not`)
+  const mail = await openInbox(shop).waitFor(
+    'care@nutwood.example',
+    `Order ${placed.orderNumber}: It has not`,
+  )
   expect(mail.text).toContain(`${now} wrote about order ${placed.orderNumber}`)
 })
 

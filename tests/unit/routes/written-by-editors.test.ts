@@ -215,7 +215,11 @@ describe('a page of content', () => {
     const known = blocks.map(({ type }) => type).filter((type) => type !== 'hologram')
     expect(known.sort()).toEqual(BlockSchema.options.map(({ shape }) => shape.type.value).sort())
     const code = Array.from({ length: 6 }, () => '1101-01').join('~')
-    await writeCampaign(shop, 'every-kind', combinations({ type: 'CSB' }, { name: 'A box', code, sku: '9801-01' }))
+    await writeCampaign(
+      shop,
+      'every-kind',
+      combinations({ type: 'CSB' }, { name: 'A box', code, sku: '9801-01' }),
+    )
     await edit('/pages?path=/every-kind', { path: '/every-kind', title: 'Every kind', blocks })
     const { status, document } = await browser.get('/every-kind')
     expect(status).toBe(200)

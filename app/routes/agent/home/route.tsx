@@ -54,10 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const guestProblem = guestEmail === null ? null : emailProblem(guestEmail)
   const isName = search.kind === 'name'
   const isActedFor = guestEmail !== null && isActingFor(visitor, { customerEmail: guestEmail })
-  return json(
-    { typed, found, isName, guestEmail, isActedFor, guestProblem, emailSuggestions },
-    { headers },
-  )
+  return json({ typed, found, isName, guestEmail, isActedFor, guestProblem, emailSuggestions }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
