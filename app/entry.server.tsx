@@ -30,9 +30,9 @@ export default async function handleRequest(
   if (data !== null) return data
   const missing = notFoundInstead(request)
   if (missing !== null) return missing
-  const html = await renderDocument(request, context, loadContext)
+  const page = await renderDocument(request, context, loadContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
   // Of an answer to HEAD Remix leaves the headers alone.
-  return pageResponse(html, { status, headers }, request.method === 'HEAD' ? undefined : loadContext)
+  return pageResponse(page, { status, headers }, request.method === 'HEAD' ? undefined : loadContext)
 }

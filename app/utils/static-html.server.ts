@@ -3,6 +3,7 @@
  * loader's data, that contains it (docs/decisions/068).
  */
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 type Kept = Map<string, string>
 
@@ -31,11 +32,21 @@ export function keepHtml(context: object, { hash, html }: HashedHtml): KeptHtml 
   return { hash }
 }
 
-/** The HTML of a hash, for the page. Throws if it is missing, since the page would be empty without it. */
-export function requireHtml(context: object, hash: string): string {
+/** By hash: encoded once for all pages that have it. */
+const encoded = new LRUCache<string, Buffer>({
+  maxSize: 16_000_000,
+  sizeCalculation: ({ length }, hash) => length + hash.length,
+})
+
+/** The HTML of a hash, in UTF-8, for the page. Throws if it is missing, since the page would be empty without it. */
+export function requireBytes(context: object, hash: string): Buffer {
   const html = made.get(context)?.get(hash)
   if (html === undefined) throw new Error('A page has content that no loader of its request has made')
-  return html
+  const known = encoded.get(hash)
+  if (known !== undefined) return known
+  const bytes = Buffer.from(html)
+  encoded.set(hash, bytes)
+  return bytes
 }
 
 function withHtml(value: unknown, kept: Kept): unknown {

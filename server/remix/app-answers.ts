@@ -6,7 +6,7 @@ import { withCaller } from '../../app/services/caller'
 import { drawnCookie } from '../../app/services/experiments'
 import { withinDeadline } from '../../app/services/deadline'
 import { withRequestBudget } from '../../app/services/request-budget'
-import { pageOf } from '../../app/utils/page-handover'
+import { encodePage, pageOf } from '../../app/utils/page-handover'
 import type { AdmittedBody } from '../admission/body-limit'
 import { addressKey } from '../admission/client-address'
 import { budgetOf } from '../admission/request-budgets'
@@ -133,8 +133,10 @@ export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
       const bytes = Buffer.from(await response.arrayBuffer())
       return { status, headers: headersFor(security, response, NOTHING_INLINE, path), bytes }
     }
-    const { html, inline } = takeMarks(page ?? (await response.text()), loadContext.nonce)
-    return { status, headers: headersFor(security, response, inline, path), bytes: Buffer.from(html) }
+    // No part of a page that is kept for many has a script or style of its own.
+    const { html, inline } = takeMarks(page?.html ?? (await response.text()), loadContext.nonce)
+    const bytes = encodePage({ html, parts: page?.parts ?? [] })
+    return { status, headers: headersFor(security, response, inline, path), bytes }
   }
 
   const shared =

@@ -59,7 +59,7 @@ function renderPage(
   ).join('')
   const body = `<!doctype html><script nonce="${nonce}">1</script><i>${ids.join(' ')}</i><b>${clientAddress}</b>${filler}`
   const shown = request.method === 'HEAD' ? undefined : (loadContext as object)
-  return pageResponse(body, { status, headers }, shown)
+  return pageResponse({ html: body, parts: [] }, { status, headers }, shown)
 }
 
 export function fakeBuild(routes: readonly FakeRoute[], extra: Record<string, unknown> = {}): ServerBuild {

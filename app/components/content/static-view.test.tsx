@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom'
 import { describe, expect, it } from 'vitest'
-import { requireHtml } from '~/utils/static-html.server'
+import { requireBytes } from '~/utils/static-html.server'
 import { staticView } from './static-view.server'
 
 describe('a static view', () => {
@@ -13,7 +13,7 @@ describe('a static view', () => {
     const shownTo = (name: string) => {
       const context = {}
       const { hash } = greeting({ name }, context)
-      return requireHtml(context, hash)
+      return requireBytes(context, hash).toString()
     }
     expect([shownTo('A'), shownTo('A'), shownTo('<B>')]).toEqual([
       '<p>Hello, A</p>',
@@ -26,7 +26,7 @@ describe('a static view', () => {
   it('is written in Latin-1, with references for other characters', () => {
     const context = {}
     const { hash } = staticView(() => <p title="“Crunch”">What’s 🎁 in the café’s bag</p>)({}, context)
-    const html = requireHtml(context, hash)
+    const html = requireBytes(context, hash).toString()
     expect([...html].filter((character) => character > '\u00ff')).toEqual([])
     const shown = parseHTML(html).document.querySelector('p')
     expect(shown?.textContent).toBe('What’s 🎁 in the café’s bag')
@@ -38,6 +38,6 @@ describe('a static view', () => {
     const { hash, html } = staticView(() => <p>Mine</p>)({}, context)
     // Kept outside the loader's answer, so that the page does not carry it twice.
     expect(html).toBeUndefined()
-    expect(() => requireHtml({}, hash)).toThrow()
+    expect(() => requireBytes({}, hash)).toThrow()
   })
 })

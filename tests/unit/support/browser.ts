@@ -13,6 +13,7 @@ import { createHandlers } from '../../../server/remix/request-handlers'
 import type * as RenderDocument from '~/render-document.server'
 import { isAway, isUpstreamError } from '~/services/upstream'
 import { dataInstead } from '~/utils/page-data'
+import { pageResponse } from '~/utils/page-handover'
 import { keepRetryAfter } from '~/utils/retry-after'
 import { notFoundInstead } from '~/utils/unreadable-address'
 import { createBrowser } from '../../kit/browser'
@@ -64,9 +65,9 @@ const pageBy =
     if (data !== null) return data
     const missing = notFoundInstead(request)
     if (missing !== null) return missing
-    const html = await renderDocument(request, context, loadContext)
+    const page = await renderDocument(request, context, loadContext)
     headers.set('Content-Type', 'text/html; charset=utf-8')
-    return new Response(html, { status, headers })
+    return pageResponse(page, { status, headers }, undefined)
   }
 
 /** An unmatched URL is a 404, not a fault; nor is a platform outage that a test caused. */
