@@ -11,6 +11,7 @@ const NONE = ['**/node_modules/**', 'build/**']
 /** Each in a process of its own: they change what is the whole process's (its modules, its folders, its handlers). */
 const ALONE = [
   'app/services/payments/braintree/gateway.server.test.ts',
+  'app/components/{enhance/navigation,forms/use-unsent-input}.test.tsx',
   'tests/unit/routes/{own-project,production-start,request-budget}.test.ts',
 ]
 
@@ -70,7 +71,7 @@ export default defineConfig({
           pool: 'forks',
           poolOptions: { forks: { singleFork: true, isolate: false } },
           include: WAITING,
-          exclude: NONE,
+          exclude: [...NONE, ...ALONE],
         },
       },
     ],

@@ -118,7 +118,7 @@ describe('the words of the store', () => {
       ])
     }
     expect((await browser.get('/nuts/almonds/roasted-almonds-salted.html')).text).toContain(
-      'Home Nuts Almonds & Nuts',
+      'Home / Nuts / Almonds & Nuts',
     )
   })
 })
