@@ -14,7 +14,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 function Page() {
   useArrival()
-  return <div data-autofocus="" />
+  return (
+    <div data-autofocus="">
+      <a href="#field-email">Please enter your email address</a>
+    </div>
+  )
 }
 
 it('its list of errors has the focus, until a link of it leads to a field', () => {
@@ -23,6 +27,7 @@ it('its list of errors has the focus, until a link of it leads to a field', () =
   vi.stubGlobal('document', document)
   vi.stubGlobal('location', at)
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('CSS', { escape: (text: string) => text.replace('#', String.raw`\#`) })
   const focus = vi.fn()
   Object.assign(HTMLElement.prototype, { focus })
   const main = document.querySelector('main')
@@ -31,9 +36,11 @@ it('its list of errors has the focus, until a link of it leads to a field', () =
   act(() => root.render(<Page />))
   expect(focus).toHaveBeenCalledTimes(1)
   at.hash = '#field-email'
+  at.key = 'of the link'
   act(() => root.render(<Page />))
   expect(focus).toHaveBeenCalledTimes(1)
   // Sent again, it is another document or another location.
+  at.hash = '#form'
   at.key = 'another'
   act(() => root.render(<Page />))
   expect(focus).toHaveBeenCalledTimes(2)

@@ -94,14 +94,15 @@ export function useArrival(): string {
     const isElsewhere = before.current.pathname !== pathname
     const isOther = isElsewhere || before.current.search !== search
     before.current = { pathname, search }
-    if (summary !== null) summary.focus()
-    else if (isOther && location.hash === '') {
+    if (summary !== null) {
+      // A link of its own leads to a field, which keeps the focus: to the router that is another location.
+      if (summary.querySelector(`a[href="${CSS.escape(location.hash)}"]`) === null) summary.focus()
+    } else if (isOther && location.hash === '') {
       const isLost = isElsewhere || document.activeElement === document.body
       const count = isElsewhere ? undefined : countOfList()
       if (isLost) document.getElementById('main')?.focus({ preventScroll: true })
       if (isLost || count !== undefined) setSaid(count ?? document.title)
     }
-    // Not by the hash: a link of the summary itself leads to a field, which keeps the focus.
   }, [key, pathname, search])
   return said
 }
