@@ -134,7 +134,7 @@ for (const [name, pathOf] of SHOWN)
       // A size that costs something else may come before it.
       const prices = await page
         .getByRole('main')
-        .getByText(/^\$[\d.]+$/)
+        .getByText(/^(Now )?\$[\d.]+$/)
         .all()
       expect(await Promise.all(prices.map(isWhole)), at).toContain(true)
       // For sold-out goods, the button for a stock notice is as good.
