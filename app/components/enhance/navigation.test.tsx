@@ -7,7 +7,8 @@ import { useArrival } from './navigation'
 
 const at = { key: 'default', pathname: '/contact', search: '', hash: '#form' }
 
-// As the router tells of a document, and of a link within it that the browser follows by itself.
+// As the router tells of a document, and of a link within it that the browser follows by itself. A router of its own would
+// need the history of a browser, which there is not here.
 vi.mock('@remix-run/react', () => ({ useLocation: () => at }))
 
 afterEach(() => vi.unstubAllGlobals())
