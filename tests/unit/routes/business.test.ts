@@ -5,7 +5,7 @@ import type { Browser, Page } from '../support/browser'
 import { signedIn } from '../support/agents'
 import { writePage } from '../support/editor'
 import { openInbox } from '../support/inbox'
-import { newestOrder } from '../support/orders'
+import { orderOf } from '../support/orders'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
 import { CHICAGO } from '../support/shipping-discounts'
@@ -324,8 +324,9 @@ describe('the number of a purchase order', () => {
     await continueToCard(browser, { [LABEL]: 'PO 4711/B' })
     const review = await payByCard(browser)
     expect(review.text).toContain(SHOWN)
+    const { cartId: bought = '' } = await shop.visitor(browser.cookie())
     const placed = await pressPlaceOrder(browser, review)
-    const order = await newestOrder(shop)
+    const order = await orderOf(shop, bought)
     expect(order).toMatchObject({ purchaseOrderNumber: 'PO 4711/B' })
     expect((await browser.open(placed.location ?? '')).text).toContain(SHOWN)
     expect((await browser.get(`/orders/${order.id}`)).text).toContain(SHOWN)

@@ -24,24 +24,23 @@ interface Sent {
   readonly trackingId: string
 }
 
-/** The newest order at the commerce platform. */
-export async function newestOrder({ merchant }: Shop): Promise<PlacedOrder> {
-  const sort = encodeURIComponent('createdAt desc')
-  const { results } = (await merchant.get(`orders?limit=500&sort=${sort}`)) as {
-    readonly results: readonly (PlacedOrder & { readonly createdAt: string })[]
-  }
-  const [order] = results
-  if (order === undefined) throw new Error('There is no order')
-  return order
-}
-
-/** Orders of the cart at the commerce platform, by their numbers. */
-export async function orderNumbersOf({ merchant }: Shop, cartId: string): Promise<readonly string[]> {
+/** Orders of the cart at the commerce platform. By their time they could not be told: each test begins on the same Monday. */
+async function ordersOf({ merchant }: Shop, cartId: string): Promise<readonly PlacedOrder[]> {
   const where = encodeURIComponent(`cart(id="${cartId}")`)
   const { results } = (await merchant.get(`orders?where=${where}`)) as {
-    readonly results: readonly { readonly orderNumber: string }[]
+    readonly results: readonly PlacedOrder[]
   }
-  return results.map(({ orderNumber }) => orderNumber)
+  return results
+}
+
+export const orderNumbersOf = async (shop: Shop, cartId: string): Promise<readonly string[]> =>
+  (await ordersOf(shop, cartId)).map(({ orderNumber }) => orderNumber)
+
+/** The only order of the cart. */
+export async function orderOf(shop: Shop, cartId: string): Promise<PlacedOrder> {
+  const [order, ...others] = await ordersOf(shop, cartId)
+  if (order === undefined || others.length > 0) throw new Error('There is not one order of this cart')
+  return order
 }
 
 /** All card attempts so far, by the payment platform's records. */
@@ -77,13 +76,14 @@ export async function placeOrder(
   browser: Browser,
   account?: Account,
 ): Promise<PlacedOrder & { readonly receipt: string }> {
-  // Advances the clock, so that this order is the newest.
+  // Advances the clock, so that this order is newer than an earlier one of the test.
   shop.clock.advance(1_000)
   const page = await reviewOf(shop, browser, account)
+  const { cartId = '' } = await shop.visitor(browser.cookie())
   const placed = await pressPlaceOrder(browser, page)
   if (placed.location === null) throw new Error(`Placing was answered ${placed.status}`)
   const receipt = await receiptFrom(browser, placed.location)
-  return { ...(await newestOrder(shop)), receipt }
+  return { ...(await orderOf(shop, cartId)), receipt }
 }
 
 /** Ships as a warehouse reports it. */
