@@ -18,7 +18,7 @@ export const vars = createGlobalTheme(':root', {
     h3: 'clamp(1.35rem, 1.2rem + 0.7vw, 1.75rem)',
     h2: 'clamp(1.65rem, 1.35rem + 1.4vw, 2.4rem)',
     h1: 'clamp(2rem, 1.55rem + 2.2vw, 3.25rem)',
-    hero: 'clamp(2.4rem, 1.6rem + 3.9vw, 4.6rem)',
+    hero: 'clamp(2.1rem, 1.35rem + 4.2vw, 4.6rem)',
   },
   space: {
     '1': '0.25rem',

@@ -3,8 +3,7 @@ import { createRandom } from '../random'
 import { BAG_ART } from './bags'
 import { mix } from './colors'
 import { packOnly, packView } from './packs'
-import { pieceSet, scatter, shade, spotsIn } from './pieces'
-import type { Spot } from './pieces'
+import { pieceSet, scatter, shade, spotsIn, uncovered } from './pieces'
 import { backdrop, bowl, COMMON_DEFS, GLAZES, ROOMS, sprig } from './scene'
 import type { Glaze, Room } from './scene'
 import type { PackKind, PieceName } from './subject'
@@ -27,41 +26,12 @@ function scoped(content: string, prefix: string): string {
   return content.replace(/id="/g, `id="${prefix}`).replace(/(url\(#|href="#)/g, `$1${prefix}`)
 }
 
-/** Relative to a heap's radius: pieces at its edge extend beyond it. */
-const HIDDEN_WITHIN = 1.1
-
-/**
- * Inlines outlines that pieces refer to: browsers build a separate tree for every reference, in each of hundreds of
- * pieces. References to whole pieces stay.
- */
-function withOutlines(content: string): string {
-  const outlines = new Map(
-    [...content.matchAll(/<path id="([^"]+)" (d="[^"]+")\/>/g)].map(([, id = '', d = '']) => [id, d]),
-  )
-  return content.replace(/<use href="#([^"]+)"([^>]*)\/>/g, (use, id: string, rest: string) => {
-    const outline = outlines.get(id)
-    return outline === undefined ? use : `<path ${outline}${rest}/>`
-  })
-}
-
 interface Filling {
   readonly pieces: readonly PieceName[]
   readonly glaze: number
   readonly x: number
   readonly y: number
   readonly scale: number
-}
-
-interface Oval {
-  readonly cx: number
-  readonly cy: number
-  readonly rx: number
-  readonly ry: number
-}
-
-/** Drops pieces almost certainly hidden by a heap on top: browsers lay out every piece, visible or not. */
-function uncovered(spots: readonly Spot[], { cx, cy, rx, ry }: Oval): Spot[] {
-  return spots.filter(({ x, y }) => Math.hypot((x - cx) / rx, (y - cy) / ry) > HIDDEN_WITHIN)
 }
 
 /** A filled bowl without a background. */
@@ -114,7 +84,7 @@ function heroHome(): string {
   const leaves = `${sprig(place, createRandom('hero leaf 1'), 1440, 330)}`
   // Far enough right to be fully visible when half of the picture is cropped.
   const table = `<g transform="translate(218 70)scale(0.86)">${leaves}${bowls.join('')}${strays}</g>`
-  return svg(1600, 800, `${pantryScene(place, 400)}${withOutlines(table)}`)
+  return svg(1600, 800, `${pantryScene(place, 400)}${table}`)
 }
 
 /** 1600 × 800: boxes and a tin with ribbons. */

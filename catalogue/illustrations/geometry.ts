@@ -49,3 +49,14 @@ export function fill(d: string, color: string, opacity = 1): string {
 export function oval(cx: number, cy: number, rx: number, ry: number, color: string, opacity = 1): string {
   return `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" fill="${color}"${opacity === 1 ? '' : ` opacity="${opacity}"`}/>`
 }
+
+/** Makes one line of neighbours that are drawn alike: what a browser lays out is elements, not points. */
+export function joined(content: string): string {
+  return content.replace(
+    /<path d="[^"]*" (fill="none"[^>]*)\/>(?:<path d="[^"]*" \1\/>)+/g,
+    (lines: string, attributes: string) => {
+      const points = [...lines.matchAll(/ d="([^"]*)"/g)].map(([, d]) => d)
+      return `<path d="${points.join('')}" ${attributes}/>`
+    },
+  )
+}

@@ -2,7 +2,7 @@
 import type { Random } from '../random'
 import type { ColorName } from './colors'
 import { COLORS, mix, tonesOf } from './colors'
-import { n } from './geometry'
+import { joined, n } from './geometry'
 import type { Brush, Shape } from './shapes/shape'
 import type { ShapeName } from './shapes/index'
 import { SHAPES } from './shapes/index'
@@ -38,11 +38,11 @@ interface Drawing {
 }
 
 /** Draws a kind up to three times; detailed drawings and mixes of many kinds get fewer, to keep files small. */
-function drawingsOf(shape: Shape, brush: Omit<Brush, 'id'>, index: number, kinds: number): Drawing[] {
-  const draw = (version: number): Drawing => {
-    const id = `${'abc'.charAt(version)}${index}`
-    return { id, content: shape.draw({ ...brush, id }) }
-  }
+function drawingsOf(shape: Shape, brush: Brush, index: number, kinds: number): Drawing[] {
+  const draw = (version: number): Drawing => ({
+    id: `${'abc'.charAt(version)}${index}`,
+    content: joined(shape.draw(brush)),
+  })
   const first = draw(0)
   const budget = Math.floor(BYTES_FOR_DRAWINGS / kinds / first.content.length)
   const more = Math.max(0, Math.min(2, budget - 1))
@@ -108,6 +108,21 @@ export function spotsIn(
     if (isFree) spots.push(spot)
   }
   return spots.sort((a, b) => a.y - b.y)
+}
+
+interface Oval {
+  readonly cx: number
+  readonly cy: number
+  readonly rx: number
+  readonly ry: number
+}
+
+/** Relative to the radius of a heap: at its edge it lets some of what is below through. */
+const HIDDEN_WITHIN = 0.9
+
+/** Drops pieces almost certainly hidden by a heap on top: browsers lay out every piece, visible or not. */
+export function uncovered(spots: readonly Spot[], { cx, cy, rx, ry }: Oval): Spot[] {
+  return spots.filter(({ x, y }) => Math.hypot((x - cx) / rx, (y - cy) / ry) > HIDDEN_WITHIN)
 }
 
 /** Deals pieces in shuffled rounds, so that every kind of a mix shows. */

@@ -26,6 +26,19 @@ function problemsOf(svg: string): string[] {
   return [...problems, ...stack]
 }
 
+/** What a browser builds: each reference stands for all that it refers to. */
+function elementsOf(svg: string): number {
+  const drawings = new Map(
+    [...svg.matchAll(/<g id="([^"]+)">(.*?)<\/g>/g)].map(([, id = '', content = '']) => [id, content]),
+  )
+  const count = (content: string): number =>
+    [...content.matchAll(/<(?:path|ellipse|circle|rect|g|text|use)\b(?: href="#([^"]+)")?/g)].reduce(
+      (sum, [, id]) => sum + 1 + (id === undefined ? 0 : count(drawings.get(id) ?? '')),
+      0,
+    )
+  return count(svg)
+}
+
 describe('pictures of products', () => {
   it('are well formed and hold nothing but shapes', () => {
     const bad = pictures.flatMap(([name, svg]) =>
@@ -36,9 +49,15 @@ describe('pictures of products', () => {
 
   it('are small', () => {
     const large = pictures
-      .filter(([, svg]) => svg.length > 12 * KILOBYTE)
+      .filter(([, svg]) => svg.length > 12.5 * KILOBYTE)
       .map(([name, svg]) => `${name} ${svg.length}`)
     expect(large).toEqual([])
+  })
+
+  it('are of few elements, which a browser lays out one by one', () => {
+    const counts = pictures.map(([, svg]) => elementsOf(svg)).sort((a, b) => a - b)
+    expect(counts[Math.floor(counts.length / 2)]).toBeLessThan(450)
+    expect(counts.at(-1)).toBeLessThan(2_900)
   })
 
   it('are never shared by two products', () => {

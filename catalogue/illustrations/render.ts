@@ -7,7 +7,7 @@ import type { PictureSubject } from './subject'
 import { bowlView, closeView } from './views'
 
 /** Increment when the drawing changes, so that shops redraw their pictures. */
-export const ARTWORK_EDITION = 3
+export const ARTWORK_EDITION = 4
 
 export const VIEWS = ['bowl', 'pack', 'close'] as const
 export type PictureView = (typeof VIEWS)[number]
@@ -38,7 +38,7 @@ function draw({ key, name, subject, view }: PictureSpec, kinds: number): string 
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" stroke-linecap="round"><defs>${COMMON_DEFS}${set.defs}</defs>${scene}</svg>`
 }
 
-/** At most twelve kilobytes: shows fewer kinds if needed. */
+/** About twelve kilobytes at most, before compression: shows fewer kinds if needed. */
 export function renderIllustration(spec: PictureSpec): string {
   for (let kinds = MOST_KINDS; kinds > FEWEST_KINDS; kinds -= 1) {
     const svg = draw(spec, kinds)

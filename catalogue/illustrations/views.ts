@@ -3,7 +3,7 @@ import type { Random } from '../random'
 import { mix } from './colors'
 import { n } from './geometry'
 import type { PieceSet } from './pieces'
-import { meanSize, scatter, shade, spotsIn } from './pieces'
+import { meanSize, scatter, shade, spotsIn, uncovered } from './pieces'
 import type { Room } from './scene'
 import { backdrop, bowl, GLAZES, sprig, tabletop } from './scene'
 
@@ -60,18 +60,12 @@ export function bowlView(set: PieceSet, room: Room, random: Random): string {
     // The layer below shows between the pieces on top.
     const bed = mix(set.pieces[0].main, '#2a1207', 0.42)
     const mound = `<path d="M${cx - inner} ${cy}C${n(cx - inner * 0.8)} ${n(cy - rise * 0.7)} ${n(cx - inner * 0.5)} ${n(cy - rise * 1.05)} ${cx} ${n(cy - rise * 1.1)}C${n(cx + inner * 0.5)} ${n(cy - rise * 1.05)} ${n(cx + inner * 0.8)} ${n(cy - rise * 0.7)} ${cx + inner} ${cy}A${inner} ${ry - 12} 0 0 1 ${cx - inner} ${cy}Z" fill="${bed}"/>`
-    const low = spotsIn(random, cx, cy - 4, inner - size * 0.22, ry - 12, size * 0.46, 38)
-    const middle = spotsIn(random, cx, cy - rise * 0.42, inner * 0.76, ry * 0.8, size * 0.5, 22)
-    const top = spotsIn(
-      random,
-      cx + random.between(-24, 24),
-      cy - rise * 0.86,
-      inner * 0.42,
-      ry * 0.48,
-      size * 0.52,
-      9,
-    )
-    filling = mound + scatter(set, random, low, 1) + shade(cx, cy - 6, inner * 0.9, ry * 0.9, 0.22) + scatter(set, random, middle, 1.02) + shade(cx, cy - rise * 0.5, inner * 0.56, ry * 0.6, 0.16) + scatter(set, random, top, 1.06) // prettier-ignore
+    const middle = { cx, cy: cy - rise * 0.42, rx: inner * 0.76, ry: ry * 0.8 }
+    const peak = { cx: cx + random.between(-24, 24), cy: cy - rise * 0.86, rx: inner * 0.42, ry: ry * 0.48 }
+    const low = uncovered(spotsIn(random, cx, cy - 4, inner - size * 0.22, ry - 12, size * 0.46, 38), middle)
+    const high = uncovered(spotsIn(random, middle.cx, middle.cy, middle.rx, middle.ry, size * 0.5, 22), peak)
+    const top = spotsIn(random, peak.cx, peak.cy, peak.rx, peak.ry, size * 0.52, 9)
+    filling = mound + scatter(set, random, low, 1) + shade(cx, cy - 6, inner * 0.9, ry * 0.9, 0.22) + scatter(set, random, high, 1.02) + shade(cx, cy - rise * 0.5, inner * 0.56, ry * 0.6, 0.16) + scatter(set, random, top, 1.06) // prettier-ignore
   }
   const side = random.next() < 0.5
   const leaves = random.next() < 0.7 ? sprig(room, random, side ? cx - rx - 6 : cx + rx - 70, cy + 120) : ''

@@ -6,8 +6,6 @@ import { fill, oval } from '../geometry'
 export interface Brush extends Tones {
   /** The gradient of the body, light from the upper left. */
   readonly body: string
-  /** Unique among the drawings in a picture. */
-  readonly id: string
   readonly random: Random
 }
 
@@ -21,10 +19,12 @@ export interface Shape {
   readonly heap?: 'powder' | 'cream'
 }
 
-/** The outline with a shadow to its lower right: one path, used twice. */
+/**
+ * The outline with a shadow to its lower right. It is written twice: a browser builds a tree of its own for every
+ * reference, again for each of the pieces that a picture shows.
+ */
 export function body(d: string, brush: Brush): string {
-  const id = `o${brush.id}`
-  return `<defs><path id="${id}" d="${d}"/></defs><use href="#${id}" transform="translate(4 7)" fill="#2a1207" opacity=".28"/><use href="#${id}" fill="${brush.body}" stroke="${brush.dark}" stroke-width="1.5"/>`
+  return `<path d="${d}" transform="translate(4 7)" fill="#2a1207" opacity=".28"/><path d="${d}" fill="${brush.body}" stroke="${brush.dark}" stroke-width="1.5"/>`
 }
 
 export function gleam(cx: number, cy: number, rx: number, ry: number, turn = -30, opacity = 0.5): string {
