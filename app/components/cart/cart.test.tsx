@@ -2,6 +2,7 @@ import { renderToStaticMarkup as render } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { codeRows, offeredCodes } from '~/models/cart/explain/code-rows'
 import { explainInWords } from '~/models/cart/explain/explain-words'
+import { DiscountCodeSchema } from '~/models/cart/forms/cart-form'
 import { groupLines } from '~/models/cart/lines'
 import { cartOf, lineOf, shipmentOf } from '~/models/cart/testing/carts'
 import { totalsOf } from '~/models/cart/totals'
@@ -199,6 +200,12 @@ describe('a discount code', () => {
     const html = shownCodes([codeOf('MatchesCart'), codeOf('DoesNotMatchCart', { id: 'c2', code: 'LATER' })])
     for (const id of ['c1', 'c2']) expect(html).toContain(`name="codeId" value="${id}"`)
     expect(html).toContain('value="apply-code"')
+  })
+
+  it('takes no more characters than a code may have', () => {
+    const [, max] = /name="code"[^>]*maxLength="(\d+)"/i.exec(shownCodes([])) ?? []
+    const isTaken = (length: number) => DiscountCodeSchema.safeParse('x'.repeat(length)).success
+    expect([isTaken(Number(max)), isTaken(Number(max) + 1)]).toEqual([true, false])
   })
 
   it('that is put aside can be tried again and forgotten, on the cart or off it [CART-17]', () => {

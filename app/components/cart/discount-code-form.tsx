@@ -6,6 +6,7 @@ import { beside } from '../ui/field.css'
 import { Disclosure } from '../ui/navigation'
 import * as styles from './cart.css'
 import type { CodeRow } from '~/models/cart/explain/code-rows'
+import { DISCOUNT_CODE_MAX } from '~/models/cart/forms/cart-fields'
 
 /** One button that posts its action; `spoken` is its full label where the visible text is too short. */
 function CodeVerb({
@@ -98,7 +99,7 @@ export function DiscountCodeForm({
             name="code"
             label="Discount code"
             required
-            maxLength={60}
+            maxLength={DISCOUNT_CODE_MAX}
             autoComplete="off"
             spellCheck={false}
             defaultValue={typed}

@@ -20,6 +20,7 @@ import { quantityField } from '../../validation/quantity-field'
 import { QUANTITY_NOT_A_NUMBER, quantityTooLow } from '../../validation/quantity-words'
 import { cleanText } from '../../validation/text'
 import { HEAT_PACKAGING_SLUG, TYPE_KEYS } from '../actions'
+import { DISCOUNT_CODE_MAX } from '../forms/cart-fields'
 import { GREETING_CARD_MAX, GREETING_CARD_TOO_LONG } from '../greeting-card'
 
 const MAX_ACTIONS = 100
@@ -130,7 +131,7 @@ const ClientActionSchema = z.discriminatedUnion('action', [
     shippingMethodName: text(100),
     shippingRate: z.strictObject({ price: MoneySchema }),
   }),
-  action('addDiscountCode', { code: z.string().trim().min(1).max(50) }),
+  action('addDiscountCode', { code: z.string().trim().min(1).max(DISCOUNT_CODE_MAX) }),
   action('removeDiscountCode', { discountCode: z.strictObject({ typeId: z.literal('discount-code'), id }) }),
   z.discriminatedUnion('name', [
     action('setCustomField', {

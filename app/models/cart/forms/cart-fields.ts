@@ -13,6 +13,9 @@ export const MESSAGE_PREFIX = 'message-'
 /** Prefix of the number of each ticked item in a list. The value is its SKU, which may contain a dot. */
 export const PICK_PREFIX = 'pick-'
 
+/** Of a discount code, in characters. */
+export const DISCOUNT_CODE_MAX = 50
+
 /** Value of a line's button, `remove-line:ID`. */
 export function lineIntent(verb: 'remove-line' | 'greeting-message', lineItemId: string): string {
   return `${verb}:${lineItemId}`

@@ -5,6 +5,7 @@ import { definedOnly } from '../../defined-only'
 import { ADDED_MAX } from '../added'
 import { GREETING_CARD_MAX, GREETING_CARD_TOO_LONG } from '../greeting-card'
 import {
+  DISCOUNT_CODE_MAX,
   ITEM_PREFIX,
   MESSAGE_PREFIX,
   PICK_PREFIX,
@@ -53,7 +54,7 @@ export const DiscountCodeSchema = z
   .string({ error: 'Please enter a discount code' })
   .trim()
   .min(1, { error: 'Please enter a discount code' })
-  .max(50, { error: 'This discount code is not valid. Please check it and try again.' })
+  .max(DISCOUNT_CODE_MAX, { error: 'This discount code is not valid. Please check it and try again.' })
 
 /** Remove means quantity zero, and overrides what was typed. */
 function byLine(fields: unknown): unknown {
