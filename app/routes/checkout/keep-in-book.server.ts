@@ -16,17 +16,27 @@ type Entered = SettledAddress & { readonly prefix: string }
 /** With the entry of the book that it replaces, if any. */
 type Kept = Entered & { readonly addressId?: string | undefined }
 
-const tickedOf = (fields: FormFields, entered: readonly Entered[]): readonly Entered[] =>
-  entered.filter(({ prefix }) => fields[`${prefix}saveToBook`] === 'on')
+const tickedOf = <T extends Pick<Entered, 'prefix'>>(
+  fields: FormFields,
+  entered: readonly T[],
+): readonly T[] => entered.filter(({ prefix }) => fields[`${prefix}saveToBook`] === 'on')
 
 /** Whether `keepInBook` will have anything to do. */
-export const asksToKeep = (fields: FormFields, entered: readonly Entered[]): boolean =>
+export const asksToKeep = (fields: FormFields, entered: readonly Pick<Entered, 'prefix'>[]): boolean =>
   tickedOf(fields, entered).length > 0
 
 const isSamePerson = (a: Address, b: Address): boolean => a.name === b.name && isSamePlace(a, b)
 
 const isUnchanged = (address: Address, known: Address): boolean =>
   isSameAddress(address, known) && isServedAlike(address, known) && address.email === known.email
+
+/** The form of one address, which has no prefix, asks for no e-mail: that of the entry stays. */
+function withEmailOfEntry(one: Entered, addressId: string, book: readonly CustomerAddress[]): Entered {
+  const entry = book.find(({ id }) => id === addressId)
+  if (one.prefix !== '' || entry === undefined) return one
+  const { email: _known, ...address } = one.address
+  return { ...one, address: withEmailOf(address, entry) }
+}
 
 /**
  * Those not yet in the book, without duplicates, and those that replace an address of it: the one the form started from,
@@ -42,7 +52,7 @@ function toKeep(
   const others = book.filter(({ id }) => !ids.includes(id))
   return ticked.flatMap((one, at) => {
     const addressId = startedFrom(one)
-    if (addressId !== undefined) return [{ ...one, addressId }]
+    if (addressId !== undefined) return [{ ...withEmailOfEntry(one, addressId, book), addressId }]
     const isTold = (other: Entered, place: number) =>
       (place < at || startedFrom(other) !== undefined) && isSamePerson(other.address, one.address)
     if (ticked.some(isTold)) return []
@@ -54,15 +64,18 @@ function toKeep(
   })
 }
 
-/** The order proceeds even if saving fails; the cart page reports failures, since no checkout step would. */
+/**
+ * The order proceeds even if saving fails; the cart page reports failures, since no checkout step would. Returns those
+ * that were saved, as they are in the book by now.
+ */
 export async function keepInBook(
   visitor: Visitor,
   fields: FormFields,
   entered: readonly Entered[],
-): Promise<void> {
+): Promise<readonly Kept[]> {
   const { customerId } = visitor
   const ticked = tickedOf(fields, entered)
-  if (customerId === undefined || ticked.length === 0) return
+  if (customerId === undefined || ticked.length === 0) return []
   const missed = (addresses: readonly Entered[], words: string) => {
     for (const { address, prefix } of addresses) {
       const message = `${address.street1}, ${address.city} ${words} to your address book.`
@@ -81,9 +94,13 @@ export async function keepInBook(
   const left = await orIfUnavailable(services.addressBook.keep(customerId, pick), 'unknown' as const)
   // With nothing on record, nothing was written; with nothing chosen either, the account is gone.
   const isKnown = acts.length > 0 || (left !== 'unknown' && wanted !== ticked)
-  if (!isKnown) return missed(ticked, 'could not be saved')
-  if (left === 'unknown') return missed(wanted, 'may not have been saved')
+  if (!isKnown || left === 'unknown') {
+    if (isKnown) missed(wanted, 'may not have been saved')
+    else missed(ticked, 'could not be saved')
+    return []
+  }
   const done = acts.slice(0, wanted.length - left.length)
   await Promise.all(done.map((act) => act.done()))
   missed(left, 'could not be saved')
+  return wanted.filter((each) => !left.includes(each))
 }

@@ -117,6 +117,18 @@ describe('a step of checkout that is stored', () => {
       ])
     })
 
+    it('changes the one that is edited by one call more', async () => {
+      const [street, next] = [newStreet(), newStreet()]
+      await browser.post(await ticked(street))
+      const [saved] = (await shop.services.addressBook.read(customerId))?.addresses ?? []
+      const form = await browser.get(`/checkout/address?edit=${saved?.id}`)
+      const edited = browser.prepare(form, /^Continue to/, {
+        fill: { 'Street address': next, 'Save changes to my address book': true },
+      })
+      expect(await callsOf(edited, '/checkout/shipping')).toBe(3)
+      expect(await streets()).toEqual([next])
+    })
+
     it('sends the order to one by one call more: where that is now', async () => {
       const street = newStreet()
       await browser.post(await ticked(street))

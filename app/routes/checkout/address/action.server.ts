@@ -22,7 +22,7 @@ import { json } from '~/utils/responses'
 import { settleReceiptEmail } from '../receipt-email.server'
 import { goOn, leaveToCart, requireStep, tellUnsavedAddress, tellUnsavedEmail } from '../enter.server'
 import type { EnteredStep } from '../enter.server'
-import { keepInBook } from '../keep-in-book.server'
+import { asksToKeep, keepInBook } from '../keep-in-book.server'
 
 /** With a press beside a saved address the fields of another one come along, which nobody may have typed. */
 function tellUnsaved(visitor: Visitor, fields: FormFields): void {
@@ -62,9 +62,10 @@ function refused(posted: FormFields, failure: FormFailure): FormFailure {
 /** The address the typed one replaces: in the book, if it was taken from there, or in the order. */
 async function replacedBy({ visitor, cart }: EnteredStep, fields: FormFields, address: Address) {
   const { addressId, use } = fields
-  // One that is edited may have been changed on another device a moment ago; one that was just chosen is fresh.
-  const isEdited = addressId !== undefined && use === undefined
-  const fresh = isEdited
+  // One that is edited may have been changed on another device a moment ago. One that was just chosen is fresh, and
+  // saving to the book finds out by itself.
+  const isLookedUp = addressId !== undefined && use === undefined && !asksToKeep(fields, [ONLY])
+  const fresh = isLookedUp
     ? await orIfUnavailable(services.checkout.savedAddresses(visitor, 'fresh'), null)
     : null
   const book = fresh ?? (await services.checkout.savedAddresses(visitor, 'cached'))
@@ -74,6 +75,9 @@ async function replacedBy({ visitor, cart }: EnteredStep, fields: FormFields, ad
     book.find((each) => each.name === address.name && isSamePlace(each, address))
   )
 }
+
+/** The form of one address has no prefix. */
+const ONLY = { prefix: '' }
 
 interface Sent {
   readonly posted: FormFields
@@ -97,8 +101,16 @@ async function store(entered: EnteredStep, { posted, fields }: Sent, email: stri
     const country = cannotShipMessage(address.country, saved.items, advice)
     return again(visitor, formFailure(fields, { country }))
   }
-  await keepInBook(visitor, fields, [{ ...settled, prefix: '' }])
-  return await goOn(entered, services.checkout.nextStepPath(visitor, 'address', saved.cart), saved.lostGift)
+  const [kept] = await keepInBook(visitor, fields, [{ ...settled, ...ONLY }])
+  const isEdited = fields['addressId'] !== undefined
+  const at = { ...entered, cart: saved.cart, stored: saved.cart }
+  // Another device may have changed the e-mail of the entry, which the write to the book has found out.
+  const corrected =
+    isEdited && kept !== undefined && kept.address.email !== address.email
+      ? await services.checkout.saveAddress(at, email, kept.address, signedTrustedMatchkey)
+      : saved
+  const { cart } = corrected.kind === 'saved' ? corrected : saved
+  return await goOn(entered, services.checkout.nextStepPath(visitor, 'address', cart), saved.lostGift)
 }
 
 async function again(visitor: Visitor, body: AddressAgain) {
