@@ -11,7 +11,7 @@ const NONE = ['**/node_modules/**', 'build/**']
 /** Each in a process of its own: they change what is the whole process's (its modules, its folders, its handlers). */
 const ALONE = [
   'app/services/payments/braintree/gateway.server.test.ts',
-  'app/components/{enhance/navigation,forms/use-unsent-input}.test.tsx',
+  'app/components/{cart/cart-edits,enhance/navigation,forms/use-unsent-input}.test.tsx',
   'tests/unit/routes/{own-project,production-start,request-budget}.test.ts',
 ]
 

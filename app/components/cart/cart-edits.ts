@@ -108,7 +108,8 @@ export function useCartQueue(cart: Pick<Cart, 'lineItems'> | null) {
     const { current } = queue
     clearTimeout(current.timer)
     const isTaken = await (current.sending ?? true)
-    if (current.pending.size === 0) return isTaken
+    // Whoever waited for the same answer may have sent the rest by now.
+    if (current.pending.size === 0) return current.sending ?? isTaken
     current.sending = postCart(toFields(takePending(current), latest.current), FAILED).then((answer) => {
       current.sending = null
       settle(answer)
