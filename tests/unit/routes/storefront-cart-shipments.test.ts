@@ -78,6 +78,14 @@ describe('actions on lines', () => {
     ])
   })
 
+  it('leave each line at the last quantity that one call gives it [API-37]', async () => {
+    await addToCart(browser, '1101-01', '2')
+    const lineItemId = (await cartOf(browser)).lineItems[0]?.id
+    const to = (quantity: number) => ({ action: 'changeLineItemQuantity', lineItemId, quantity })
+    expect((await done(browser, to(5), to(2))).lineItems).toMatchObject([{ quantity: 2 }])
+    expect((await done(browser, to(4), to(3))).lineItems).toMatchObject([{ quantity: 3 }])
+  })
+
   it.each([
     [-1, 'Quantity must be higher than 0'],
     [5_000, 'Quantity cannot exceed 4999'],

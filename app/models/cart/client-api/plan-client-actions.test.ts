@@ -46,6 +46,19 @@ describe('quantities that a browser sets', () => {
     })
   })
 
+  it('are the last ones where a line is named more than once, and none of one that is removed', () => {
+    expect(planOf(bundle, [change('a', 5), change('a', 3)])).toEqual({ actions: [] })
+    expect(planOf(bundle, [change('box', 3), change('box', 1), change('a', 5), change('a', 4)])).toEqual({
+      actions: [
+        { action: 'changeLineItemQuantity', lineItemId: 'box', quantity: 1 },
+        { action: 'changeLineItemQuantity', lineItemId: 'in', quantity: 3 },
+        { action: 'changeLineItemQuantity', lineItemId: 'a', quantity: 4 },
+      ],
+    })
+    const removed = planOf(bundle, [change('a', 5), { action: 'removeLineItem', lineItemId: 'a' }])
+    expect(removed).toEqual({ actions: [{ action: 'removeLineItem', lineItemId: 'a' }] })
+  })
+
   it('are refused before fields are looked at', () => {
     expect(planOf(bundle, [field('yy', 'markedAsGift', true), change('zz', 1)])).toEqual(
       refusedWith('Cannot find line item for ID zz', 'lineItemId'),
