@@ -43,7 +43,7 @@ describe('what may not stay in a cart', () => {
     }
   })
 
-  it('is a whole mix or box when one of its ingredients is, and never the ingredient alone [CART-09] [ERR-07] [ERR-08]', () => {
+  it('is a whole mix or box when one of its ingredients is, and never the ingredient alone [ERR-07] [ERR-08]', () => {
     const parent = lineOf('box', { fields: { externalId: 'box-1' } })
     const child = lineOf('nut', { fields: { parentExternalId: 'box-1' } })
     const removals = findRemovals(
@@ -119,6 +119,18 @@ describe('what may not stay in a cart', () => {
     const collected = lineOf('a', { variant: { ...variant, fixedAddress: true } })
     const gift = lineOf('b', { variant, lineItemMode: 'GiftLineItem' })
     expect(restrictedItems(cartOf({ lineItems: [collected, gift] }), 'CA')).toEqual([])
+  })
+
+  it('is nothing that comes by e-mail, nor what is collected, wherever their addresses are', () => {
+    const variant = variantOf({ restrictedCountries: ['US', 'CA'] })
+    const targets = [{ addressKey: 'shipment-1', quantity: 1 }]
+    const lineItems = [
+      lineOf('a', { variant: { ...variant, digital: true }, targets }),
+      lineOf('b', { variant: { ...variant, fixedAddress: true }, targets }),
+    ]
+    expect(
+      findRemovals(cartOf({ lineItems, itemShippingAddresses: [shipmentOf('shipment-1')] }), NOW),
+    ).toEqual([])
   })
 
   it('is told as an error with the words of the specification, one key a line [ERR-06]', () => {

@@ -23,6 +23,7 @@ import {
   unavailableIngredientMessage,
 } from './lines'
 import { withEdits } from './forms/optimistic'
+import { kindOfLine } from './line-kind'
 import { keepExternalPrices } from './plans/plan-bundle'
 import { planQuantities } from './plans/plan-lines'
 import { restrictedIn, restrictedName } from './restrictions'
@@ -86,7 +87,9 @@ function leftOf(lines: readonly LineItem[], sold: SoldBySku): LeftBySku {
   return left
 }
 
-function countryOf(cart: Cart, line: LineItem): readonly Country[] {
+/** None for what is e-mailed or collected: that is not sent anywhere, whatever address its shipment has. */
+function countriesOf(cart: Cart, line: LineItem): readonly Country[] {
+  if (kindOfLine(line) !== 'standard') return []
   const keys = new Set(line.targets.map((target) => target.addressKey))
   return cart.itemShippingAddresses
     .filter((shipment) => keys.has(shipment.key))
@@ -109,7 +112,7 @@ function removalsOfGift(line: LineItem, sold: SoldBySku, banned: Country | undef
 function findWhole(cart: Cart, sold: SoldBySku): readonly Removal[] {
   const removals: Removal[] = []
   for (const line of cart.lineItems) {
-    const banned = countryOf(cart, line).find((country) => restrictedIn(cart, line, country).length > 0)
+    const banned = countriesOf(cart, line).find((country) => restrictedIn(cart, line, country).length > 0)
     if (isGift(line)) {
       removals.push(...removalsOfGift(line, sold, banned))
       continue

@@ -6,6 +6,7 @@ import { addBoxes } from '../support/boxes'
 import type { Browser } from '../support/browser'
 import { act, cartOf, PLACE } from '../support/commerce-path'
 import { EMAIL } from '../support/journey'
+import { changeCart } from '../support/merchant-cart'
 import { openRoutes } from '../support/routes'
 import { shippingDiscounts as merchantDiscounts } from '../support/shipping-discounts'
 import { MULTI, splitOrder } from '../support/split'
@@ -151,6 +152,20 @@ describe('goods that stay in the shop', () => {
     await typeEmail(browser, EMAIL)
     const given = await typeAddress(browser, addressFields(TORONTO))
     expect([given.status, given.location]).toEqual([303, '/checkout/payment'])
+  })
+})
+
+describe('what comes by e-mail', () => {
+  afterAll(() => restrict([], '9990'))
+
+  it('stays in an order to a country to which it may not be sent, since nothing of it is [CART-11] [SHIP-18]', async () => {
+    await restrict(['CA'], '9990')
+    await addToCart(browser, '1201-01', '1')
+    await changeCart(shop, browser, { action: 'addLineItem', sku: '9990-25', quantity: 1 })
+    await beGuest(browser)
+    expect((await typeAddress(browser, addressFields(TORONTO))).location).toBe('/checkout/shipping')
+    expect((await send(browser, '/cart', 'Proceed to Checkout')).location).toBe('/checkout/shipping')
+    expect((await cartOf(browser)).lineItems.map(({ sku }) => sku)).toEqual(['1201-01', '9990-25'])
   })
 })
 
