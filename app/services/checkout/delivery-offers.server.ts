@@ -137,9 +137,10 @@ export function createDeliveryOffers(options: {
     return { kind: 'offers', sets, ...definedOnly({ calendar }) }
   }
 
-  /** Null while the calendar cannot be read. */
+  /** Null while the calendar cannot be read. Nothing is sent to the warehouse, nor to who gets an e-mail. */
   async function calendarOf(cart: Cart): Promise<readonly string[] | null> {
-    const countries = [...new Set(cart.itemShippingAddresses.map((shipment) => shipment.address.country))]
+    const sent = shipmentsOf(cart).filter((shipment) => shipment.needPhysicalAddress)
+    const countries = [...new Set(sent.map(({ address }) => address.country))]
     if (countries.length === 0) return []
     return orIfUnavailable(shipping.getShipDates({ countries, days: SHIP_DATES_DAYS }), null)
   }

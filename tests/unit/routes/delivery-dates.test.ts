@@ -202,6 +202,13 @@ describe('a day that cannot be had', () => {
     }
   })
 
+  it('is asked for no country to which nothing is sent: a pickup waits in the US [SHIP-26]', async () => {
+    service.calendarsAsked.length = 0
+    await addToCart(browser, '9982-01', '1')
+    await begin(TORONTO)
+    expect(new Set(service.calendarsAsked)).toEqual(new Set(['CA']))
+  })
+
   it('cannot be judged while the calendar is away, and nobody is told that it is closed', async () => {
     await begin(PHOENIX)
     // A service with the calendar apart, of which the page has only the day in its own address.
