@@ -7,9 +7,9 @@ import { DeadlinePassed } from '../app/utils/timeout'
 import { describeFault } from '../app/services/faults'
 import type { Logger } from '../app/services/logger'
 import { logAccess } from './ops/access-log'
-import { writeAnswer } from './answer'
-import { createAppAnswers } from './remix/app-answers'
-import { createKeptAnswers } from './kept-answers'
+import { writeResponse } from './http-response'
+import { createAppResponses } from './remix/app-responses'
+import { createKeptResponses } from './kept-responses'
 import { DEFAULT_BODY_LIMITS } from './admission/body-limit'
 import type { BodyLimits } from './admission/body-limit'
 import { createAdmission } from './admission/admission'
@@ -40,8 +40,8 @@ import { ROUTE_HEADER } from './remix/route-trace'
 import type { Reply } from './dispatcher'
 import { createDraining } from './ops/shutdown'
 import type { Draining } from './ops/shutdown'
-import { createUnreadAnswers, UNREAD } from './unread-answers'
-import type { UnreadSettings } from './unread-answers'
+import { createUnreadResponses, UNREAD } from './unread-responses'
+import type { UnreadSettings } from './unread-responses'
 import { withPictures } from './picture-files'
 import { createStaticFiles } from './static-files'
 
@@ -153,10 +153,13 @@ async function filesOf({ clientDir, lifecycle }: AppServerSettings, security: Se
   return withPictures(files, lifecycle.pictures, security.forPicture)
 }
 
-type AppParts = Pick<Parameters<typeof createAppAnswers>[0], 'match' | 'publicOrigin' | 'security' | 'pages'>
+type AppParts = Pick<
+  Parameters<typeof createAppResponses>[0],
+  'match' | 'publicOrigin' | 'security' | 'pages'
+>
 
 function appOf({ build, lifecycle, logger, budgets = REQUEST_BUDGETS }: AppServerSettings, parts: AppParts) {
-  return createAppAnswers({
+  return createAppResponses({
     ...parts,
     build,
     degradedAnswers: lifecycle.degradedAnswers ?? (() => 0),
@@ -185,7 +188,7 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
   const match = createRouteMatch(settings.build)
   const admission = admissionOf(settings, match)
   const overload = settings.overload === undefined ? undefined : createOverload(settings.overload)
-  const unread = createUnreadAnswers(settings.unread ?? UNREAD)
+  const unread = createUnreadResponses(settings.unread ?? UNREAD)
   const metrics = createServerMetrics(lifecycle.metrics, {
     queued: () => overload?.queued() ?? 0,
     unreadBytes: unread.bytes,
@@ -213,7 +216,7 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
     unread,
     testKit: settings.isTest === true ? lifecycle.testKit : undefined,
   })
-  const answerKept = createKeptAnswers({
+  const answerKept = createKeptResponses({
     app,
     unread,
     isClosed: () => draining.isDraining() || admission.isClosed(),
@@ -265,7 +268,7 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
     if (settings.isTest === true) response.setHeader(ROUTE_HEADER, reply.pattern)
     try {
       unread.watch(response, reply.body instanceof Uint8Array ? reply.body.byteLength : 0)
-      await writeAnswer(reply, response, context.method === 'HEAD')
+      await writeResponse(reply, response, context.method === 'HEAD')
     } catch {
       // The client left, or the app's stream broke off: the rest of this response has no reader.
       response.destroy()

@@ -1,8 +1,8 @@
 /** Decides who answers a request: an operator endpoint, a file, the page cache, a refusal, or the app. */
 import type { IncomingMessage } from 'node:http'
 import { isCallPath, saysJson } from '../app/utils/responses'
-import type { Answer } from './answer'
-import type { AppAnswer, AppAnswers } from './remix/app-answers'
+import type { HttpResponse } from './http-response'
+import type { AppResponse, AppResponses } from './remix/app-responses'
 import { isUnder } from './admission/request-path'
 import { isLocalCaller } from './admission/client-address'
 import type { Admission, Refusal } from './admission/admission'
@@ -12,11 +12,11 @@ import type { HeaderPair, SecurityHeaders } from './headers'
 import { NOTHING_INLINE } from './inline-hashes'
 import type { OperatorEndpoints } from './ops/health'
 import type { AppLifecycle } from './ops/lifecycle'
-import type { UnreadAnswers } from './unread-answers'
+import type { UnreadResponses } from './unread-responses'
 import type { StaticFiles } from './static-files'
 import { toWebRequest } from './remix/web-request'
 
-export interface Reply extends Answer {
+export interface Reply extends HttpResponse {
   /** The route pattern, or the kind of response. */
   readonly pattern: string
   readonly refused?: Refusal['reason']
@@ -28,13 +28,13 @@ export interface DispatcherParts {
   readonly operator: OperatorEndpoints
   readonly files: StaticFiles
   readonly admission: Admission
-  readonly app: AppAnswers
+  readonly app: AppResponses
   readonly security: SecurityHeaders
   /** Whether the request's host is one of ours. */
   readonly isOwnHost: (request: IncomingMessage) => boolean
   /** Whether a browser requests a page under another name of this machine. */
   readonly isByOtherName: (request: IncomingMessage) => boolean
-  readonly unread: Pick<UnreadAnswers, 'isFull'>
+  readonly unread: Pick<UnreadResponses, 'isFull'>
   /** Only in test mode. */
   readonly testKit: AppLifecycle['testKit']
 }
@@ -103,19 +103,19 @@ export function createDispatcher({
 }: DispatcherParts): Dispatcher {
   async function file(context: RequestContext): Promise<Reply | undefined> {
     if (context.method !== 'GET' && context.method !== 'HEAD') return undefined
-    const answer = await files.answer(context.url.pathname, context.request.headers)
-    if (answer !== undefined) return { ...answer, pattern: 'file' }
+    const found = await files.answer(context.url.pathname, context.request.headers)
+    if (found !== undefined) return { ...found, pattern: 'file' }
     if (!context.path.startsWith('/assets/')) return undefined
     // Pages of an older release request files that are gone; rendering the app's 404 page would be wasted work.
     return { ...refusalReply(context, 404, security), pattern: 'file' }
   }
 
   /** If even rendering the error page fails, Remix sends a line of plain text: replace that dead end. */
-  function withOwnPage(context: RequestContext, answer: AppAnswer): Reply {
-    const valuesOf = (wanted: string) => answer.headers.filter(([name]) => name.toLowerCase() === wanted)
-    if (answer.status !== 500 || valuesOf('content-type')[0]?.[1] !== LAST_RESORT_TYPE) return answer
+  function withOwnPage(context: RequestContext, response: AppResponse): Reply {
+    const valuesOf = (wanted: string) => response.headers.filter(([name]) => name.toLowerCase() === wanted)
+    if (response.status !== 500 || valuesOf('content-type')[0]?.[1] !== LAST_RESORT_TYPE) return response
     const { headers, ...reply } = refusalReply(context, 500, security)
-    return { ...reply, headers: [...headers, ...valuesOf('set-cookie')], pattern: answer.pattern }
+    return { ...reply, headers: [...headers, ...valuesOf('set-cookie')], pattern: response.pattern }
   }
 
   async function admitted(context: RequestContext): Promise<Reply> {

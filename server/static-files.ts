@@ -8,7 +8,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Answer } from './answer'
+import type { HttpResponse } from './http-response'
 import { negotiateEncoding } from './compress'
 import type { HeaderPair } from './headers'
 
@@ -54,7 +54,7 @@ interface Entry {
 
 export interface StaticFiles {
   /** Undefined if there is no such file; the app may have a page there. */
-  answer(pathname: string, headers: IncomingHttpHeaders): Promise<Answer | undefined>
+  answer(pathname: string, headers: IncomingHttpHeaders): Promise<HttpResponse | undefined>
   /** A cheap check of the raw path; encoded paths are found only by `answer`. */
   has(path: string): boolean
   readonly count: number
@@ -131,7 +131,7 @@ export async function createStaticFiles(folder: string, always: readonly HeaderP
   const entries = await scan(folder)
   const remember = createFileMemory()
 
-  async function bodyOf(variant: Variant): Promise<Answer['body']> {
+  async function bodyOf(variant: Variant): Promise<HttpResponse['body']> {
     const kept = remember(variant)
     if (kept !== undefined) return kept
     return Readable.toWeb(createReadStream(variant.file)) as ReadableStream<Uint8Array>

@@ -11,7 +11,7 @@ const RECOVERY_LIMIT_MS = 30_000
 /**
  * Most memory the process may hold. Measured on 2026-11-29 (docs/reliability.md): 378 MB at most under this crowd, with
  * 0.5 MB of unread answers, and 574 MB in the soak, which lasts longer. Unread answers may reach 64 MB
- * (server/unread-answers.ts). Holding every page served in twenty seconds would take some hundred megabytes more.
+ * (server/unread-responses.ts). Holding every page served in twenty seconds would take some hundred megabytes more.
  */
 const MEMORY_LIMIT_MB = 640
 

@@ -1,6 +1,6 @@
 /** Operator endpoints: liveness, readiness, metrics, and the test kit. */
 import type { IncomingMessage } from 'node:http'
-import type { Answer } from '../answer'
+import type { HttpResponse } from '../http-response'
 import { withinDeadline } from '../../app/services/deadline'
 import { isOwnHost } from '../../app/utils/own-host'
 import { isLocalCaller } from '../admission/client-address'
@@ -14,10 +14,10 @@ const PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 export interface OperatorEndpoints {
   has(path: string): boolean
   /** Undefined for any other path. */
-  answer(path: string, request: IncomingMessage): Promise<Answer> | undefined
+  answer(path: string, request: IncomingMessage): Promise<HttpResponse> | undefined
 }
 
-function plain(status: number, text: string, type = 'text/plain; charset=utf-8'): Answer {
+function plain(status: number, text: string, type = 'text/plain; charset=utf-8'): HttpResponse {
   return {
     status,
     headers: [
@@ -29,7 +29,7 @@ function plain(status: number, text: string, type = 'text/plain; charset=utf-8')
   }
 }
 
-function onlyRead(): Answer {
+function onlyRead(): HttpResponse {
   const { headers, ...rest } = plain(405, 'only GET and HEAD\n')
   return { ...rest, headers: [...headers, ['Allow', 'GET, HEAD']] }
 }
@@ -51,7 +51,7 @@ export function createOperatorEndpoints(
   metrics: ServerMetrics,
   { isDraining, publicUrl }: { readonly isDraining: () => boolean; readonly publicUrl: string },
 ): OperatorEndpoints {
-  function look(path: string, request: IncomingMessage): Promise<Answer> | undefined {
+  function look(path: string, request: IncomingMessage): Promise<HttpResponse> | undefined {
     switch (path) {
       case '/healthz':
         return Promise.resolve(plain(200, 'ok\n'))

@@ -14,7 +14,7 @@ function messageOf(data: unknown): string {
 const hasErrors = (data: unknown) => typeof data === 'object' && data !== null && 'errors' in data
 
 /** A thrown Response: redirects and ones already in the error shape pass as they are; others keep their message. */
-async function ofAnswer(thrown: Response): Promise<Response> {
+async function ofResponse(thrown: Response): Promise<Response> {
   if (thrown.status < 400) return thrown
   const text = await thrown.clone().text()
   const isJson = (thrown.headers.get('Content-Type') ?? '').includes('json')
@@ -27,7 +27,7 @@ async function ofAnswer(thrown: Response): Promise<Response> {
 
 /** `report` is called for anything but a Response. */
 export async function callError(error: unknown, report: () => void): Promise<Response> {
-  if (error instanceof Response) return ofAnswer(error)
+  if (error instanceof Response) return ofResponse(error)
   report()
   return isUpstreamError(error) && isAway(error)
     ? apiError(503, [{ message: AWAY }])

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { HeaderPair } from './headers'
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number
   readonly headers: readonly HeaderPair[]
   readonly body: Uint8Array | ReadableStream<Uint8Array> | null
@@ -13,17 +13,16 @@ export interface Answer {
 
 const NO_BODY = new Set([204, 205, 304])
 
-function isStream(body: Answer['body']): body is ReadableStream<Uint8Array> {
+function isStream(body: HttpResponse['body']): body is ReadableStream<Uint8Array> {
   return body instanceof ReadableStream
 }
 
 /** Writes the response; resolves when the last byte was handed over or the client has gone. */
-export async function writeAnswer(
-  answer: Answer,
+export async function writeResponse(
+  { status, headers, body }: HttpResponse,
   response: ServerResponse,
   headOnly: boolean,
 ): Promise<void> {
-  const { status, headers, body } = answer
   if (response.destroyed) {
     if (isStream(body)) await body.cancel()
     return

@@ -33,7 +33,7 @@ interface Rendered extends Finished {
   readonly hasCookie: boolean
 }
 
-interface SharedAnswers {
+interface SharedResponses {
   /** The cached page. */
   find(page: SharedPage): KeptPage | undefined
   /** Joins a render already under way, or starts one. Rejects with DeadlinePassed, as the app does. */
@@ -47,7 +47,7 @@ export interface AtHand {
   readonly representation: Representation
 }
 
-interface SharedAnswerSettings {
+interface SharedResponseSettings {
   readonly pages: PageCache
   readonly publicOrigin: string
   /** Counter of responses made without a platform they need. */
@@ -72,7 +72,7 @@ function requestOfNobody({ address, isLite, arms }: SharedPage, origin: string):
   return new Request(url, { headers })
 }
 
-export function createSharedAnswers(settings: SharedAnswerSettings): SharedAnswers {
+export function createSharedResponses(settings: SharedResponseSettings): SharedResponses {
   const { pages, publicOrigin, degradedAnswers, respond, finish, onFault, onCookie } = settings
   const underWay = new Map<string, Promise<Rendered>>()
 
@@ -146,7 +146,7 @@ export function createSharedAnswers(settings: SharedAnswerSettings): SharedAnswe
 }
 
 /** The response: the body, or 304 if the browser has it. */
-export function answerOf(
+export function responseOf(
   { headers, unchanged, body, ...rest }: Representation,
   ifNoneMatch: string | undefined,
 ): { readonly status: number; readonly headers: readonly HeaderPair[]; readonly body: Buffer | null } {

@@ -4,14 +4,14 @@
  */
 import { definedOnly } from '../app/models/defined-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AppAnswers } from './remix/app-answers'
+import type { AppResponses } from './remix/app-responses'
 import { hasCopy } from './remix/kept-page'
 import { armsOfNobody, keyOf, liteOfNobody } from './remix/shared-page'
-import type { UnreadAnswers } from './unread-answers'
+import type { UnreadResponses } from './unread-responses'
 
-interface KeptAnswersSettings {
-  readonly app: Pick<AppAnswers, 'atHand'>
-  readonly unread: UnreadAnswers
+interface KeptResponsesSettings {
+  readonly app: Pick<AppResponses, 'atHand'>
+  readonly unread: UnreadResponses
   /** While true, everything takes the slow path: maintenance or shutdown. */
   readonly isClosed: () => boolean
   /** Whether the browser must first be redirected to the shop's own name. */
@@ -23,9 +23,9 @@ interface KeptAnswersSettings {
 }
 
 /** True if the request was answered. */
-type KeptAnswers = (request: IncomingMessage, response: ServerResponse) => boolean
+type KeptResponses = (request: IncomingMessage, response: ServerResponse) => boolean
 
-export function createKeptAnswers(settings: KeptAnswersSettings): KeptAnswers {
+export function createKeptResponses(settings: KeptResponsesSettings): KeptResponses {
   const { app, unread, isClosed, isByOtherName, record, further } = settings
   return (request, response) => {
     const { method, url = '', headers } = request

@@ -12,14 +12,14 @@ export interface UnreadSettings {
 
 export const UNREAD: UnreadSettings = { maxBytes: 64 * 1024 * 1024, stallMs: 10_000, longestMs: 120_000 }
 
-export interface UnreadAnswers {
+export interface UnreadResponses {
   /** Must be called before the response is written. */
   watch(response: ServerResponse, bytes: number): void
   readonly isFull: () => boolean
   readonly bytes: () => number
 }
 
-export function createUnreadAnswers({ maxBytes, stallMs, longestMs }: UnreadSettings): UnreadAnswers {
+export function createUnreadResponses({ maxBytes, stallMs, longestMs }: UnreadSettings): UnreadResponses {
   let held = 0
   return {
     bytes: () => held,

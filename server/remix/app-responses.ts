@@ -1,6 +1,6 @@
 /** The app's response to an admitted request: a shared page, or one from its section's Remix handler. */
 import type { ServerBuild } from '@remix-run/node'
-import type { Answer } from '../answer'
+import type { HttpResponse } from '../http-response'
 import { keepBody } from '../../app/services/admitted-body'
 import { withCaller } from '../../app/services/caller'
 import { drawnCookie } from '../../app/services/experiments'
@@ -23,29 +23,29 @@ import type { KeptPage, PageCache } from './page-cache'
 import { createHandlers } from './request-handlers'
 import type { RouteMatch } from './route-match'
 import { tracedPattern } from './route-trace'
-import { answerOf, createSharedAnswers } from './shared-answers'
-import type { AtHand, Finished } from './shared-answers'
+import { responseOf, createSharedResponses } from './shared-responses'
+import type { AtHand, Finished } from './shared-responses'
 import { createSharedBy, sharedPageOf } from './shared-page'
 import type { SharedPage } from './shared-page'
 import { toWebRequest } from './web-request'
 
-export interface AppAnswer extends Answer {
+export interface AppResponse extends HttpResponse {
   /** Pattern of the route that answered; never the URL. */
   readonly pattern: string
 }
 
-export interface AppAnswers {
+export interface AppResponses {
   /** A shared page by its key, if cached. */
   atHand(key: string, acceptEncoding: string | string[] | undefined): AtHand | undefined
-  fromCache(context: RequestContext): Promise<AppAnswer | undefined>
-  fromApp(context: RequestContext, body: AdmittedBody): Promise<AppAnswer>
+  fromCache(context: RequestContext): Promise<AppResponse | undefined>
+  fromApp(context: RequestContext, body: AdmittedBody): Promise<AppResponse>
   /** Drops every cached page. */
   forgetPages(): void
   /** Adds our headers and compression to a web Response. */
-  fromResponse(context: RequestContext, response: Response): Promise<Answer>
+  fromResponse(context: RequestContext, response: Response): Promise<HttpResponse>
 }
 
-export interface AppAnswerSettings {
+export interface AppResponseSettings {
   readonly build: ServerBuild
   readonly match: RouteMatch
   readonly publicOrigin: string
@@ -64,8 +64,8 @@ export interface AppAnswerSettings {
 const INSPECTION = '/platforms'
 const POLICY = 'Content-Security-Policy'
 
-const isRedirect = (answer: Finished | undefined) =>
-  answer !== undefined && answer.status >= 300 && answer.status < 400
+const isRedirect = (response: Finished | undefined) =>
+  response !== undefined && response.status >= 300 && response.status < 400
 
 const isHtml = (type: string | null) => type !== null && type.startsWith('text/html')
 
@@ -86,7 +86,7 @@ function headersFor(
   return [...kept, ...ours]
 }
 
-async function packed(context: RequestContext, { status, headers, bytes }: Finished): Promise<Answer> {
+async function packed(context: RequestContext, { status, headers, bytes }: Finished): Promise<HttpResponse> {
   const id: HeaderPair = ['X-Request-Id', context.loadContext.requestId]
   const encoding = negotiateEncoding(context.request.headers['accept-encoding'])
   const vary = headers.find(([name]) => name === 'vary')?.[1] ?? null
@@ -100,13 +100,13 @@ async function packed(context: RequestContext, { status, headers, bytes }: Finis
   return { status, headers: [...all, ['Content-Encoding', encoding]], body: small }
 }
 
-export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
+export function createAppResponses(settings: AppResponseSettings): AppResponses {
   const { build, security, pages, budgets } = settings
   const handlerFor = createHandlers(build)
   const sharedBy = createSharedBy(settings.match)
 
   /**
-   * The app's answer; rejects with DeadlinePassed when it takes longer than anyone should wait.
+   * The app's response; rejects with DeadlinePassed when it takes longer than anyone should wait.
    * @param visit when its visitor began to wait (`performance.now()`) and the host asked for; none for a shared page
    */
   function respond(
@@ -142,7 +142,7 @@ export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
   const shared =
     pages === undefined
       ? undefined
-      : createSharedAnswers({
+      : createSharedResponses({
           pages,
           publicOrigin: settings.publicOrigin,
           degradedAnswers: settings.degradedAnswers,
@@ -165,12 +165,12 @@ export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
     return page
   }
 
-  async function fromKept({ request }: RequestContext, { content, pattern }: KeptPage): Promise<AppAnswer> {
+  async function fromKept({ request }: RequestContext, { content, pattern }: KeptPage): Promise<AppResponse> {
     const representation = await content.load(negotiateEncoding(request.headers['accept-encoding']))
-    return { ...answerOf(representation, request.headers['if-none-match']), pattern }
+    return { ...responseOf(representation, request.headers['if-none-match']), pattern }
   }
 
-  async function fromResponse(context: RequestContext, response: Response): Promise<Answer> {
+  async function fromResponse(context: RequestContext, response: Response): Promise<HttpResponse> {
     const { loadContext, path } = context
     if (response.headers.get(CACHE_HEADER) === 'clear') pages?.clear()
     const isText =
@@ -214,8 +214,8 @@ export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
       const request = toWebRequest(context, body)
       if (Buffer.isBuffer(body)) keepBody(request, body)
       const response = await respond(request, context.loadContext, { since, host })
-      const answer = await fromResponse(context, withArms(context, response))
-      return { ...answer, pattern: tracedPattern(context.loadContext) }
+      const finished = await fromResponse(context, withArms(context, response))
+      return { ...finished, pattern: tracedPattern(context.loadContext) }
     },
   }
 }
