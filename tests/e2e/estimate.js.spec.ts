@@ -9,7 +9,7 @@ const MONDAY = Date.parse('2026-03-02T15:00:00.000Z')
 test.use({ clock: new Date(MONDAY).toISOString() })
 test.beforeEach(({ page }) => page.clock.install({ time: MONDAY }))
 
-test('the estimate asks for a postal code, refuses one, tells the delivery, and fades while another quantity is asked for [EST-02] [EST-03]', async ({
+test('the estimate asks for a postal code, refuses one, tells the delivery, and fades while another quantity is asked for [EST-02]', async ({
   page,
 }) => {
   await page.goto(PRODUCT)
@@ -62,7 +62,7 @@ const setHidden = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, hidden)
 
-test('the countdown ticks, rests while the page is hidden, and asks again at zero [EST-03] [EST-04]', async ({
+test('the countdown ticks, rests while the page is hidden, and asks again at zero [EST-04]', async ({
   page,
   context,
   shop,
@@ -97,7 +97,7 @@ test('the countdown ticks, rests while the page is hidden, and asks again at zer
   await asked
 })
 
-test('a page that was hidden over the cut-off asks again when it is shown, and no screen reader reads the seconds [EST-03] [EST-04]', async ({
+test('a page that was hidden over the cut-off asks again when it is shown, and no screen reader reads the seconds [EST-04]', async ({
   page,
   context,
   shop,

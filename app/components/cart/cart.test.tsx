@@ -314,7 +314,7 @@ describe('adjustments', () => {
   })
 })
 
-it('the way to a total unfolds by itself and reads as text [CALC-14]', () => {
+it('the way to a total unfolds by itself and reads as text', () => {
   const cart = cartOf({
     lineItems: [lineOf('a', { quantity: 2 })],
     customLineItems: [feeOf('heat', 'packaging', 'Heat-resistant packaging', 295)],

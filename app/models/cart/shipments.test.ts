@@ -31,7 +31,7 @@ const cart = cartOf({
 })
 
 describe('the shipments of a cart', () => {
-  it('are its addresses with what goes there and what each needs [DATA-18] [SHIP-09]', () => {
+  it('are its addresses with what goes there and what each needs [DATA-18]', () => {
     expect(
       shipmentsOf(cart).map(({ key, serial, kind, lines, ...needs }) => [
         key,

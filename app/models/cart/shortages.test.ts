@@ -59,7 +59,7 @@ describe('too few of an item', () => {
     ])
   })
 
-  it('leave whole bundles, of which none is left without its contents [CART-09] [CART-10]', () => {
+  it('leave whole bundles, of which none is left without its contents [CART-10]', () => {
     // Two boxes with three each.
     expect(shortOf(6, box(2), inside(6))).toEqual([])
     expect(shortOf(5, box(2), inside(6))).toEqual([

@@ -275,7 +275,7 @@ describe('the totals of a cart', () => {
     targets: [],
   } as const
 
-  it('are the platform’s figures, with their labels [CALC-14]', () => {
+  it('are the platform’s figures, with their labels', () => {
     const taxPortions = [{ name: 'NJ', rate: 0.06625, amount: usd(66) }]
     const cart = cartOf({
       lineItems: [line],

@@ -51,7 +51,7 @@ describe('the price of a snack box', () => {
     [6, 2_999],
     [7, 2_999],
     [40, 2_999],
-  ])('with %i selections is %i [CALC-06]', (selections, cents) => {
+  ])('with %i selections is %i', (selections, cents) => {
     expect(proratedBundlePrice(usd(2_999), selections).centAmount).toBe(cents)
   })
 

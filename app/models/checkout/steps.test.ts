@@ -128,7 +128,7 @@ describe('the steps of checkout', () => {
 })
 
 describe('completeness', () => {
-  it('of the address asks for an e-mail, and a street for what is shipped [CHK-10] [SHIP-09]', () => {
+  it('of the address asks for an e-mail, and a street for what is shipped [CHK-10]', () => {
     expect(isAddressComplete(addressed)).toBe(true)
     const { customerEmail: _none, ...anonymous } = addressed
     expect(isAddressComplete(anonymous)).toBe(false)

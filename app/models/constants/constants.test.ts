@@ -48,7 +48,7 @@ describe('the constants of the specification', () => {
     expect(constants[name]).toEqual(value)
   })
 
-  it('offers the eight denominations of gift certificates [CALC-11]', () => {
+  it('offers the eight denominations of gift certificates', () => {
     expect(constants.GIFT_CERTIFICATE_DOLLARS).toEqual([10, 25, 35, 40, 50, 75, 100, 200])
   })
 

@@ -246,7 +246,7 @@ describe('the estimate', () => {
     })
   })
 
-  it('is the same question for the same goods and code [EST-05]', () => {
+  it('is the same question for the same goods and code', () => {
     const question = { sku: 'A', quantity: 1, postalCode: 'm5v 2t6' }
     expect(estimateKey(question)).toBe(estimateKey({ ...question, postalCode: 'M5V2T6' }))
     expect(estimateKey(question)).not.toBe(estimateKey({ ...question, quantity: 2 }))

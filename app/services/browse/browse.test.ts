@@ -29,7 +29,7 @@ describe('the estimate of a product page', () => {
     expect(await estimateOf('1101-01', undefined)).toMatchObject({ kind: 'prompt' })
   })
 
-  it('counts down from now, although the offer behind it is asked for once [EST-05]', async () => {
+  it('counts down from now, although the offer behind it is asked for once', async () => {
     const first = await estimateOf('1101-01', '90001')
     shop.platforms.faults.add({
       platform: 'shipping',
@@ -44,7 +44,7 @@ describe('the estimate of a product page', () => {
     expect(hours(first) - hours(later)).toBe(1)
   })
 
-  it('is asked for again with another quantity, and once for each [EST-05]', async () => {
+  it('is asked for again with another quantity, and once for each', async () => {
     const down = { platform: 'shipping', kind: 'status', status: 500, match: { path: '/offers' } } as const
     await estimateOf('1103-01', '07042', 1)
     shop.platforms.faults.add(down)
@@ -61,7 +61,7 @@ describe('the estimate of a product page', () => {
     expect(near.kind === 'result' && near.text).toMatch(/^Arrives by \w+, March \d+$/)
   })
 
-  it('is asked for again once its cut-off has passed [EST-05]', async () => {
+  it('is asked for again once its cut-off has passed', async () => {
     await estimateOf('1101-01', '07042')
     shop.clock.advance(2 * 86_400_000)
     const later = await estimateOf('1101-01', '07042')

@@ -50,7 +50,7 @@ const priceOf = (cart: Cart) => {
 it.each([
   ['without fields', undefined],
   ['with fields of its own', { listMetadata: 'home' }],
-])('a line %s pays the price of its channel and back [LINE-06] [CALC-12]', async (_, fields) => {
+])('a line %s pays the price of its channel and back [LINE-06]', async (_, fields) => {
   const once = await cartOf(fields)
   // 9.49 from four pieces on.
   expect([priceOf(once), once.lineItems.some(isAutoDelivery)]).toEqual([[undefined, 949, 3_796], false])

@@ -381,7 +381,7 @@ describe('shipments and totals', () => {
     expect(cart.lineItems[0]?.targets).toEqual([{ addressKey: 'shipment-1', quantity: 2 }])
   })
 
-  it('sum to the total to the cent, with a code, a fee, delivery and tax [CALC-14] [CART-16]', async () => {
+  it('sum to the total to the cent, with a code, a fee, delivery and tax [CART-16]', async () => {
     const cart = await cartWith(
       shipment,
       add('4101-01', 2, targets(2)),

@@ -346,7 +346,7 @@ describe('codes on the cart page', () => {
 })
 
 describe('the total on the cart page', () => {
-  it('is explained without a script, line by line [CART-16] [CALC-14]', async () => {
+  it('is explained without a script, line by line [CART-16]', async () => {
     await add('1101-01', 10)
     await type('WELCOME10')
     // From ten pieces 8.99, less 10 % 8.09.

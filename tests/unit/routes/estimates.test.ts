@@ -94,7 +94,7 @@ describe('the delivery estimate', () => {
     expect((await estimate()).words).toMatch(/^Order within .* to ship tomorrow to Washington 20001$/)
   })
 
-  it('is of the size that is looked at [EST-03]', async () => {
+  it('is of the size that is looked at', async () => {
     const asked: (readonly [string, number])[] = []
     const { estimate: ask } = shop.services.browse
     shop.services.browse.estimate = (question) => {

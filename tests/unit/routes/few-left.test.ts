@@ -290,7 +290,7 @@ describe('a bundle with more in it than is left', () => {
   })
 
   it.each([0, 1])(
-    'leaves with all that is in it when %i is left of what needs two, and the page says to rebuild it [CART-09] [ERR-07] [ERR-08]',
+    'leaves with all that is in it when %i is left of what needs two, and the page says to rebuild it [ERR-07] [ERR-08]',
     async (left) => {
       await addToCart(browser, '1102-01', '1')
       await addBoxes(browser, 1)
@@ -304,7 +304,7 @@ describe('a bundle with more in it than is left', () => {
     },
   )
 
-  it('says of each of two boxes what happened to it: one leaves, the other is lowered [CART-09] [CART-10]', async () => {
+  it('says of each of two boxes what happened to it: one leaves, the other is lowered [CART-10]', async () => {
     await addBoxes(browser, 2)
     await addBoxes(browser, 1, [...Array<string>(5).fill('1101-01'), '1201-01'])
     const cart = await browser.get('/cart')

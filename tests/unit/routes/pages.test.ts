@@ -318,7 +318,7 @@ describe('a product page', () => {
     expect((await browser.get(ALMONDS)).text).toContain('Enter your ZIP or postal code')
   })
 
-  it('tells the delivery of as many as are asked for, and other sizes keep the number [EST-03]', async () => {
+  it('tells the delivery of as many as are asked for, and other sizes keep the number', async () => {
     await typePostalCode(browser, '07042')
     const page = await browser.get(`${ALMONDS}?quantity=12`)
     expect(page.html).toMatch(/<input[^>]*name="quantity"[^>]*value="12"/)
@@ -353,7 +353,7 @@ describe('a product page', () => {
     expect((await browser.get(ALMONDS)).text).toMatch(/Arrives by|Order within/)
   })
 
-  it('counts down to the cut-off on every look, not from the first one on [EST-03]', async () => {
+  it('counts down to the cut-off on every look, not from the first one on', async () => {
     shop.clock.set(MONDAY, 'frozen')
     const { page: far } = await farAway()
     const words = /Order within (\d+)h (\d+)m/

@@ -102,7 +102,7 @@ describe('a bundle', () => {
     expect(selectionsOf({ lineItems: [inside(8)] }, box({ quantity: 0 }))).toBe(0)
   })
 
-  it('that is full, empty, no bundle, or as dear as a whole one costs what it was made for [CALC-06]', () => {
+  it('that is full, empty, no bundle, or as dear as a whole one costs what it was made for', () => {
     expect(partsOf(box(), inside(4))[1]).toEqual(['proration', 'Prorated', '4 of 6 selections', -1_000])
     expect(partsOf(box(), inside(6))).toEqual(asMade)
     expect(partsOf(box())).toEqual(asMade)

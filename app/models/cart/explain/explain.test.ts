@@ -115,7 +115,7 @@ describe('the price of a line', () => {
     ])
   })
 
-  it('of a bundle with four of six selections is prorated [CALC-06]', () => {
+  it('of a bundle with four of six selections is prorated', () => {
     // 29.99 × 4 / 6 is 19.99 (19.9933).
     const box = priced('box', {
       priceMode: 'ExternalPrice',
@@ -187,7 +187,7 @@ const full = cartOf({
 })
 
 describe('the total of a cart', () => {
-  it('is explained part by part, and the parts are all of it [CALC-14] [CART-16] [LINE-13]', () => {
+  it('is explained part by part, and the parts are all of it [CART-16] [LINE-13]', () => {
     const explanation = explainTotal(full)
     expect(explanation.groups.map(({ kind, title, sum }) => [kind, title, sum.centAmount])).toEqual([
       ['line', 'Item almonds, 1 lb bag', 8_090],
@@ -236,7 +236,7 @@ describe('the total of a cart', () => {
     expect(unexplained(explainTotal({ ...untaxed, totalPrice: usd(9_334) })).centAmount).toBe(1)
   })
 
-  it('is the sum of its parts to the cent whatever is in it [CALC-14]', () => {
+  it('is the sum of its parts to the cent whatever is in it', () => {
     const cents = (max: number) => fc.integer({ min: 0, max })
     const line = fc
       .record({
