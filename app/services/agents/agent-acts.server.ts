@@ -12,6 +12,8 @@ export interface AgentActs {
    * the same one again, with the same detail, is the same act, which is on record once.
    */
   begin(visitor: Visitor, action: AuditAction, detail?: string, key?: string): Promise<BegunAct>
+  /** What the same agent has begun for the same customer with this key and no detail; null if nothing. */
+  begun(visitor: Visitor, action: AuditAction, key: string): Promise<BegunAct | null>
   /** An order that may be of somebody else than whom they act for. */
   recordLook(visitor: Visitor, order: Pick<Order, 'id' | 'orderNumber' | 'customerId'>): Promise<void>
 }
@@ -28,7 +30,15 @@ function actingAgent({ actor, session }: Visitor) {
   return { actorId: actor.id, actingId: session.data.actingId }
 }
 
-export function createAgentActs({ audit }: { readonly audit: Pick<Audit, 'record'> }): AgentActs {
+const idOf = (
+  actorId: string,
+  { customerId = '' }: Visitor,
+  action: AuditAction,
+  detail: string,
+  key: string,
+) => toActId([actorId, customerId, action, detail, key])
+
+export function createAgentActs({ audit }: { readonly audit: Pick<Audit, 'find' | 'record'> }): AgentActs {
   return {
     async begin(visitor, action, detail, key) {
       const agent = actingAgent(visitor)
@@ -37,16 +47,17 @@ export function createAgentActs({ audit }: { readonly audit: Pick<Audit, 'record
       return audit.record({
         ...agent,
         ...definedOnly({
-          id:
-            key === undefined
-              ? undefined
-              : toActId([agent.actorId, visitor.customerId ?? '', action, detail ?? '', key]),
+          id: key === undefined ? undefined : idOf(agent.actorId, visitor, action, detail ?? '', key),
         }),
         action,
         subjectId: customerId ?? 'guest',
         ownerId: customerId,
         detail,
       })
+    },
+    async begun(visitor, action, key) {
+      const agent = actingAgent(visitor)
+      return agent === null ? null : audit.find(idOf(agent.actorId, visitor, action, '', key))
     },
     async recordLook(visitor, { id, orderNumber, customerId }) {
       const agent = actingAgent(visitor)

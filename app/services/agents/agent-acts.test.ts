@@ -15,7 +15,7 @@ it('has one row of an act that is sent twice, but not of the same key for somebo
   const record = vi.fn<Audit['record']>(() =>
     Promise.resolve({ auditId: 'an act', done: () => Promise.resolve() }),
   )
-  const { begin } = createAgentActs({ audit: { record } })
+  const { begin } = createAgentActs({ audit: { record, find: () => Promise.resolve(null) } })
   for (const customerId of ['c1', 'c1', 'c2'])
     await begin(actingFor(customerId), 'order-payment-changed', 'N1', 'nonce')
   const [first, again, other] = record.mock.calls.map(([{ id }]) => id)

@@ -46,6 +46,8 @@ export interface BegunAct {
 export interface Audit {
   /** Rejects if it cannot be recorded: then the action must not happen either. */
   record(entry: AuditEntry): Promise<BegunAct>
+  /** An act that an earlier request has put on record as begun; null if there is none. */
+  find(id: string): Promise<BegunAct | null>
   /** Newest first; `next` is the cursor of the following rows, if any. */
   page(before?: string): Promise<{ readonly rows: readonly AuditRow[]; readonly next: string | null }>
 }
@@ -76,7 +78,14 @@ export function createAudit(options: {
     }
   }
 
+  const toBegun = (id: string): BegunAct => ({ auditId: id, done: () => recordOutcome(id) })
+
   return {
+    async find(id) {
+      const row = await database.db.selectFrom('audit').select('id').where('id', '=', id).executeTakeFirst()
+      return row === undefined ? null : toBegun(id)
+    },
+
     async record({ id = randomUUID(), action, actorId, subjectId, ownerId, detail, actingId }) {
       const written = await database.db
         .insertInto('audit')
@@ -95,7 +104,7 @@ export function createAudit(options: {
         .executeTakeFirst()
       if (written !== undefined)
         logger.info({ audit: action, actorId, subjectId, ownerId: ownerId ?? null }, 'audit')
-      return { auditId: id, done: () => recordOutcome(id) }
+      return toBegun(id)
     },
 
     async page(before) {

@@ -10,7 +10,8 @@ import type { CreditService } from './credit-accounts.server'
 export type NamedCard = SavedCard & { readonly name?: string }
 
 export type StartedCard =
-  | { readonly kind: 'redirect'; readonly url: string }
+  /** `entryId`: of the page, which leads back with it. */
+  | { readonly kind: 'redirect'; readonly url: string; readonly entryId: string }
   | { readonly kind: 'saved' }
   /** The provider refuses it, or there is none. */
   | { readonly kind: 'no-card' }
@@ -24,6 +25,8 @@ export interface Wallet {
   statement(customerId: string, account: CreditAccount, which: 'latest' | 'all'): Promise<CreditStatement>
   /** Redirects to the page where a card is entered, or takes what the fields returned. */
   add(customerId: string, nonce?: string): Promise<StartedCard>
+  /** Whether a card was given on the page that `add` has opened. */
+  isGiven(entryId: string): Promise<boolean>
   /** An empty name removes the present one. False if the customer has no such card. */
   rename(customerId: string, token: string, name: string): Promise<boolean>
   makeDefault(customerId: string, token: string): Promise<boolean>
@@ -84,12 +87,13 @@ export function createWallet({
         const returnUrl = `${publicUrl}/account/wallet`
         const amount = usd(0)
         // Without the e-mail, to which the provider would send its receipts: nothing is paid.
-        const { url } = await entry.open({ returnUrl, amount, reference: 'Your wallet', customerId })
-        return { kind: 'redirect', url }
+        const { id, url } = await entry.open({ returnUrl, amount, reference: 'Your wallet', customerId })
+        return { kind: 'redirect', url, entryId: id }
       }
       const saved = nonce === undefined || nonce === '' ? null : await vault.save(customerId, nonce)
       return { kind: saved === null ? 'no-card' : 'saved' }
     },
+    isGiven: async (entryId) => (await entry.describe(entryId)) !== null,
     async rename(customerId, token, name) {
       if (!(await vault.list(customerId)).some((card) => card.token === token)) return false
       if (name === '') await forget(customerId, token)

@@ -110,8 +110,16 @@ describe('an act that is refused is on record as begun alone, and one that is do
 
   it('for cards', async () => {
     await actFor(agent, await makeCustomer())
-    await addCard()
+    const added = ['Began to save a card', 'Saved a card']
+    const open = () => agent.crafted(WALLET, { intent: 'add' })
+    expect(await recordedBy(added, open)).toEqual([1, 0])
     const { customerId = '' } = await shop.visitor(agent.cookie())
+    expect(await shop.services.wallet.cards(customerId)).toEqual([])
+    // Neither another way back nor a page on which no card was given.
+    const opened = new URL((await open()).location ?? '').pathname.split('/').at(-1)
+    for (const id of ['nobodys', opened])
+      expect(await recordedBy(added, () => agent.get(`${WALLET}?payment=${id}`))).toEqual([0, 0])
+    expect(await recordedBy(added, addCard)).toEqual([0, 1])
     const [card] = await shop.services.wallet.cards(customerId)
     for (const [intent, begun, done] of [
       ['rename', 'Began to rename a card', 'Renamed a card'],

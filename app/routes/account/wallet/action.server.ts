@@ -4,10 +4,9 @@ import type { WalletForm } from '~/models/payments/wallet-forms'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
-import type { BegunAct } from '~/services/audit/audit.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import { isAway, isUpstreamError } from '~/services/upstream'
+import { isAway, isUpstreamError, orIfUnavailable } from '~/services/upstream'
 import { json, redirectOut, redirectTo } from '~/utils/responses'
 import { requireCustomer } from '../../access.server'
 import type { SignedIn } from '../../access.server'
@@ -41,24 +40,33 @@ async function failed(
   return json({ ...failure, content }, { status, headers: await visitor.headers() })
 }
 
-async function addCard(
-  signedIn: SignedIn,
-  context: object,
-  fields: FormFields,
-  { nonce, act }: { readonly nonce: string | undefined; readonly act: BegunAct },
-) {
+const ADDED = 'card-added'
+
+/** The provider's page leads back with the id of an entry: what an agent began there may be done. */
+export async function recordAdded({ visitor }: SignedIn, entryId: string): Promise<void> {
+  const act = await services.agentActs.begun(visitor, ADDED, entryId)
+  if (act === null) return
+  if (await orIfUnavailable(services.wallet.isGiven(entryId), false)) await act.done()
+}
+
+async function addCard(signedIn: SignedIn, context: object, fields: FormFields, nonce: string | undefined) {
   const { visitor, customerId } = signedIn
-  const started = await services.wallet.add(customerId, nonce)
+  const { agentActs, wallet } = services
+  const act = wallet.entry === 'page' ? null : await agentActs.begin(visitor, ADDED)
+  const started = await wallet.add(customerId, nonce)
   switch (started.kind) {
     case 'redirect': {
       const origin = services.pageOrigin.known()
-      const headers = await visitor.headers()
-      if (origin === new URL(started.url).origin) return redirectOut(started.url, origin, { headers })
-      services.pageOrigin.forget()
-      return failed(signedIn, context, formFailure(fields, { '': NOT_ENTERED }), 503)
+      if (origin !== new URL(started.url).origin) {
+        services.pageOrigin.forget()
+        return failed(signedIn, context, formFailure(fields, { '': NOT_ENTERED }), 503)
+      }
+      // Nothing can be saved before the agent gets there, and only the page's id tells afterwards which act it was.
+      await agentActs.begin(visitor, ADDED, undefined, started.entryId)
+      return redirectOut(started.url, origin, { headers: await visitor.headers() })
     }
     case 'saved':
-      await act.done()
+      await act?.done()
       return done(signedIn, 'Your card is saved.')
     case 'no-card':
       return failed(signedIn, context, formFailure(fields, { '': NO_CARD }), 400)
@@ -66,18 +74,16 @@ async function addCard(
 }
 
 const ACTS = {
-  add: 'card-added',
   default: 'card-chosen',
   rename: 'card-renamed',
   remove: 'card-removed',
 } as const
 
 async function carryOut(signedIn: SignedIn, context: object, fields: FormFields, form: WalletForm) {
+  if (form.intent === 'add') return addCard(signedIn, context, fields, form.nonce)
   const { visitor, customerId } = signedIn
   const act = await services.agentActs.begin(visitor, ACTS[form.intent])
   switch (form.intent) {
-    case 'add':
-      return addCard(signedIn, context, fields, { nonce: form.nonce, act })
     case 'default':
       if (!(await services.wallet.makeDefault(customerId, form.token))) return done(signedIn, GONE, 'warning')
       await act.done()

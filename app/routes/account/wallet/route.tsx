@@ -10,13 +10,16 @@ import { ErrorSummary } from '~/components/ui/feedback'
 import { json } from '~/utils/responses'
 import { requireCustomer } from '../../access.server'
 import { accountMeta } from '../meta'
-import { changeWallet } from './action.server'
+import { changeWallet, recordAdded } from './action.server'
 import { walletContent } from './content.server'
 
 export const meta = accountMeta('Wallet')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { visitor, customerId } = await requireCustomer(request)
+  const signedIn = await requireCustomer(request)
+  const { visitor, customerId } = signedIn
+  const entryId = new URL(request.url).searchParams.get('payment')
+  if (entryId !== null) await recordAdded(signedIn, entryId)
   return json({ content: await walletContent(customerId, context) }, { headers: await visitor.headers() })
 }
 
