@@ -117,25 +117,26 @@ describe('a customer’s cart', () => {
   })
 
   it('is put on record each time with who looked and whose it is, and no look of anybody else is [API-61]', async () => {
-    const before = (await auditRows()).length
+    const before = await auditRows()
+    const added = async () => (await auditRows()).filter(({ id }) => !before.some((row) => row.id === id))
     await agent.get(`${PATH}?key=${KEY}`)
     await agent.get(`${PATH}?key=none`)
     await app.newBrowser().get(`${PATH}?key=${KEY}`)
-    expect(await auditRows()).toHaveLength(before + 1)
+    expect(await added()).toHaveLength(1)
     // By the form, too: it posts to the page's own URL.
     const form = await agent.get(PATH)
     await agent.open(
       (await agent.post(agent.prepare(form, 'Look up', { fill: { 'Cart key': KEY } }))).location ?? '',
     )
-    const rows = await auditRows()
-    expect(rows).toHaveLength(before + 2)
+    const rows = await added()
     const { customerId } = await shop.visitor(agent.cookie())
-    expect(rows.at(-1)).toMatchObject({
+    const look = {
       action: 'customer-cart-viewed',
       actor_id: customerId,
       subject_id: cartId,
       owner_id: null,
-    })
+    }
+    expect(rows).toMatchObject([look, look])
     expect(JSON.stringify(rows)).not.toContain(EMAIL)
   })
 })

@@ -1,9 +1,18 @@
 /** The delivery costs in the sums of checkout and cart, before and after it is chosen. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Browser, Page } from '../support/browser'
-import { addToCart, beGuest, chooseDelivery, fieldOf, giveAddress, chooseOffer, send } from '../support/steps'
+import {
+  addToCart,
+  beGuest,
+  chooseDelivery,
+  fieldOf,
+  giveAddress,
+  chooseOffer,
+  payByCard,
+  send,
+} from '../support/steps'
 import { openRoutes } from '../support/routes'
-import { splitOrder } from '../support/split'
+import { MULTI, splitOrder } from '../support/split'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -187,23 +196,25 @@ describe('the sums of the delivery step', () => {
 describe('the order summary', () => {
   it('shows items, discounts, shipping, tax and total on every step, as far as they are known [CHK-19]', async () => {
     await send(browser, '/cart', 'Apply', { 'Discount code': 'WELCOME10' })
-    const summaryOf = async (path: string) => {
-      const { document } = await browser.get(path)
-      return document.querySelector('aside[aria-label="Order summary"]')?.textContent ?? 'no summary'
-    }
+    const summaryIn = ({ document }: Page) =>
+      document.querySelector('aside[aria-label="Order summary"]')?.textContent ?? 'no summary'
+    const summaryOf = async (path: string) => summaryIn(await browser.get(path))
     const address = await summaryOf('/checkout/address')
+    const several = await summaryOf(MULTI)
     await giveAddress(browser)
     const delivery = await summaryOf('/checkout/shipping')
     await chooseDelivery(browser)
     const payment = await summaryOf('/checkout/payment')
-    for (const summary of [address, delivery, payment]) {
+    const review = summaryIn(await payByCard(browser))
+    for (const summary of [address, several, delivery, payment, review]) {
       expect(summary).toContain('Roasted Almonds (Salted)')
       // Two at 9.99, each 1.00 less.
       expect(summary).toContain('Merchandise$19.98Discounts-$2.00')
       expect(summary).toMatch(/[Tt]otal\$\d/)
     }
-    expect(address).toContain('ShippingShown in the next stepTaxShown in the next step')
-    for (const summary of [delivery, payment]) expect(summary).toMatch(/Shipping\$\d.*Tax\$\d/)
+    for (const summary of [address, several])
+      expect(summary).toContain('ShippingShown in the next stepTaxShown in the next step')
+    for (const summary of [delivery, payment, review]) expect(summary).toMatch(/Shipping\$\d.*Tax\$\d/)
   })
 })
 

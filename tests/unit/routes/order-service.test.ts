@@ -6,7 +6,7 @@ import { accounts } from '../../kit/accounts'
 import { HOME_ADDRESS } from '../../kit/addresses'
 import type { Fill } from '../../kit/fill-form'
 import { enterCard } from '../../kit/http-steps'
-import { actFor, signedIn } from '../support/agents'
+import { actFor, signedIn, wholeRecord } from '../support/agents'
 import type { Browser } from '../support/browser'
 import { startOrderService } from '../support/order-service'
 import { pressPlaceOrder, recoverUntil } from '../support/placing'
@@ -178,7 +178,7 @@ it('is told what an agent has taken off and takes outside of the shop [PAY-04]',
       offlinePayment: { method: 'Check', reference: '1042' },
     },
   ])
-  const record = (await (await signedIn(app, accounts.auditor)).get('/agent/audit')).text
+  const record = await wholeRecord(app)
   expect([record.includes('Adjusted a payment: $5.50, Other'), record.includes('rain')]).toEqual([
     true,
     false,
