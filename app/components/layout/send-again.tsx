@@ -10,8 +10,8 @@ export function SendAgain({ fields }: { readonly fields: SentFields }) {
         value === undefined ? (
           <p key={index}>
             <label>
-              {/* `current password` */}
-              {name.replace('P', ' p')}
+              {/* `Current password` */}
+              {name.replace('P', ' p').replace(/^./, (letter) => letter.toUpperCase())}
               <input
                 className={control}
                 type="password"

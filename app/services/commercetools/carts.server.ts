@@ -15,11 +15,14 @@ import type { MapperContext } from './wire-values'
 import { createCartEdits } from './cart-edits.server'
 import type { EditCart } from './cart-edits.server'
 import { orNull } from './errors'
+import { quote, spellingsOf } from './query-text'
 import { noCartLock } from '../database/cart-lock.server'
 import type { CartLock } from '../database/cart-lock.server'
 
 /** More carts than any customer has being ordered at the same time. */
 const CARTS_LOOKED_AT = 5
+/** More than any customer has open: signing in merges them. */
+const OPEN_CARTS_MAX = 100
 const EXPAND = ['discountCodes[*].discountCode', 'discountCodes[*].discountCode.cartDiscounts[*]']
 
 export interface NewCart {
@@ -45,6 +48,8 @@ export interface CartService {
   get(cartId: string): Promise<Cart | null>
   /** A customer's newest active cart that `isFit` accepts; never a copy of an order that an agent works on. */
   getOfCustomer(customerId: string, isFit?: (cartId: string) => Promise<boolean>): Promise<Cart | null>
+  /** Active carts of a customer that have this e-mail, in whatever case of letters. */
+  idsWithEmail(customerId: string, email: string): Promise<readonly string[]>
   create(draft: NewCart): Promise<Cart>
   /** Creates one that has content from the start. */
   createFrom(draft: CartDraft): Promise<Cart>
@@ -113,6 +118,13 @@ export function createCartService(options: CartServiceOptions): CartService {
       for (const wire of body.results)
         if (isFit === undefined || (await isFit(wire.id))) return fromWireCart(wire, mapper)
       return null
+    },
+    async idsWithEmail(customerId, email) {
+      const emails = spellingsOf(email).map(quote).join(', ')
+      const where = `customerId = ${quote(customerId)} and cartState = "Active" and customerEmail in (${emails})`
+      const queryArgs = { where, limit: OPEN_CARTS_MAX, withTotal: false }
+      const { body } = await client.carts().get({ queryArgs }).execute()
+      return body.results.map(({ id }) => id)
     },
     create({ lineItems = [], orderTags, ...draft }) {
       return createFrom({

@@ -28,7 +28,7 @@ import type { PageOrigin } from '../payments/page-origin.server'
 /** What the outbox needs: created before the carts that signing in merges. */
 export function composeAccountMails(
   { env, database, clock }: Foundation,
-  { customers, customerOrders }: Commerce,
+  { customers, customerOrders, carts }: Commerce,
   mailer: Mailer,
 ) {
   const keys = createAccountKeys({ database, clock })
@@ -39,6 +39,7 @@ export function composeAccountMails(
     handlers: createAccountHandlers({
       customers,
       customerOrders,
+      carts,
       keys,
       mailer,
       isPromised: messages.isPromised,

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { KEY_MINUTES } from '~/models/customers/account-keys'
 import type { Customer } from '~/models/customers/customer'
 import { splitName } from '~/models/customers/split-name'
+import type { CartService } from '../commercetools/carts.server'
 import type { CustomerOrders } from '../commercetools/customer-orders.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { Database, Queryable } from '../database/database.server'
@@ -79,7 +80,7 @@ export interface AccountMessages {
   isPromised(dedupeKey: string): Promise<boolean>
   /** To their previous e-mail. */
   sendEmailChanged(customerId: string, email: string): Promise<void>
-  /** Mails about orders under way follow the customer from this e-mail to the present one. */
+  /** Open carts, and mails about orders under way, follow the customer from this e-mail to the present one. */
   changeEmailOfOrders(customerId: string, email: string): Promise<void>
   /** The last step of deleting their account. */
   sendDeletionLink(customerId: string): Promise<void>
@@ -138,12 +139,14 @@ export function createAccountMessages({
 export function createAccountHandlers({
   customers,
   customerOrders,
+  carts,
   keys,
   mailer,
   isPromised,
   publicUrl,
 }: {
   readonly customers: Pick<CustomerService, 'create' | 'get' | 'getByEmail'>
+  readonly carts: Pick<CartService, 'idsWithEmail' | 'edit'>
   readonly customerOrders: Pick<CustomerOrders, 'giveGuestOrders' | 'changeEmail'>
   readonly keys: Pick<AccountKeys, 'issue'>
   readonly mailer: Mailer
@@ -198,12 +201,19 @@ export function createAccountHandlers({
       // Each round leaves fewer of them; failures are retried with the row.
       while ((await customerOrders.giveGuestOrders(to)).more);
     },
-    async [EMAIL_OF_ORDERS]({ payload }) {
+    async [EMAIL_OF_ORDERS]({ payload, dedupeKey }) {
       const { customerId, email: from } = EmailSchema.parse(payload)
       const customer = await customers.get(customerId, 'fresh')
+      const isFrom = (email: string | undefined) => email?.toLowerCase() === from.toLowerCase()
       // In other letters it is the same one, and would be found again without end.
-      if (customer === null || customer.email.toLowerCase() === from.toLowerCase()) return
-      const change = { customerId, from, to: customer.email }
+      if (customer === null || isFrom(customer.email)) return
+      const { email } = customer
+      // First: what is ordered meanwhile has the e-mail of its cart. One that was typed for a single order stays.
+      for (const id of await carts.idsWithEmail(customerId, from))
+        await carts.edit(id, dedupeKey, ({ customerEmail }) => ({
+          actions: isFrom(customerEmail) ? [{ action: 'setCustomerEmail', email }] : [],
+        }))
+      const change = { customerId, from, to: email }
       while ((await customerOrders.changeEmail(change)).more);
     },
     async [EMAIL_LINK]({ payload, dedupeKey }) {

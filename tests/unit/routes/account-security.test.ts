@@ -5,7 +5,7 @@ import { actFor, signedIn } from '../support/agents'
 import type { Browser } from '../support/browser'
 import { linkIn, openInbox } from '../support/inbox'
 import { openRoutes } from '../support/routes'
-import { send, sendSignIn, signIn } from '../support/steps'
+import { addToCart, fieldOf, giveAddress, send, sendSignIn, signIn } from '../support/steps'
 
 const { shop, app } = await openRoutes({ RATE_LIMIT_FACTOR: '2' })
 const inbox = openInbox(shop)
@@ -214,6 +214,23 @@ describe('another e-mail', () => {
     expect((await app.newBrowser().get(link)).status).toBe(404)
   })
 
+  it('is that of the cart under way, unless another one was typed for it', async () => {
+    await signIn(browser, { email, password })
+    await addToCart(browser)
+    await giveAddress(browser)
+    const { cartId = '', customerId = '' } = await shop.visitor(browser.cookie())
+    const gift = await shop.services.carts.create({ customerId, customerEmail: `gift-${email}` })
+    const emailOf = async (id: string) => (await shop.services.carts.get(id))?.customerEmail
+    expect(await emailOf(cartId)).toBe(email)
+    const next = `under-way-${email}`
+    await ask(next)
+    const link = linkIn(await inbox.waitFor(next, 'Confirm your new'), '/sign/confirm-email/')
+    await send(browser, link, 'Confirm Email')
+    await expect.poll(() => emailOf(cartId), { timeout: 20_000 }).toBe(next)
+    expect(await emailOf(gift.id)).toBe(`gift-${email}`)
+    expect(fieldOf(await browser.get('/checkout/address'), 'email')).toBe(next)
+  })
+
   it('is asked for again by the page of a link that is too old', async () => {
     await signIn(browser, { email, password })
     await ask(`late-${email}`)
@@ -253,7 +270,7 @@ describe('another e-mail', () => {
     const refused = await browser.post(form)
     expect([refused.status, refused.html.includes(password)]).toEqual([401, false])
     await signIn(browser, { email, password })
-    const again = { fill: { 'current password': password } }
+    const again = { fill: { 'Current password': password } }
     const sent = browser.prepare(refused, 'Try again with what you entered', again)
     expect((await browser.post(sent)).status).toBe(303)
     await inbox.waitFor(`signed-out-${email}`, 'Confirm your new')
