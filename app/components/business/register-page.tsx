@@ -1,4 +1,4 @@
-/** The page `/business/register`, by kind of visitor (GEN-03). */
+/** The page `/business/register`, by kind of visitor (GEN-03), and for an agent by whom they act for. */
 import { storeConfig } from '~/models/content/store'
 import type { VisitorKind } from '~/models/customers/visitor-kind'
 import type { FormState } from '../forms/use-failed-form'
@@ -82,38 +82,58 @@ function Frame({ title, children }: { readonly title: string; readonly children:
   )
 }
 
+/** `customer`: whom an agent acts for; null for one's own account. */
+function wordsOf(isConversion: boolean, customer: string | null) {
+  const whose = customer === null ? 'Your' : `${customer}’s`
+  return isConversion
+    ? {
+        title: 'Convert to a business account',
+        what: `${whose} personal account becomes a business account. Orders, addresses and everything else in it stay.`,
+        button: customer === null ? 'Convert my account' : 'Convert account',
+      }
+    : {
+        title: customer === null ? 'Tell us about your business' : 'Register a business',
+        what: `One more step, and ${customer === null ? 'the' : whose} business account is ready.`,
+        button: 'Register business',
+      }
+}
+
 export function RegisterPage({
   kind,
   canRegister,
+  isConversion,
+  actingFor,
   registeredAs,
   form,
 }: {
   readonly kind: VisitorKind
   readonly canRegister: boolean
+  /** The account in question is a personal one so far. */
+  readonly isConversion: boolean
+  /** By name or e-mail: whom an agent acts for; null for one's own account. */
+  readonly actingFor: string | null
   /** Name of the business the account already has. */
   readonly registeredAs: string | null
   readonly form: FormState
 }) {
   if (registeredAs !== null)
     return (
-      <Frame title="Your business account">
+      <Frame title={actingFor === null ? 'Your business account' : 'Business account'}>
         <Registered name={registeredAs} kind={kind} />
       </Frame>
     )
   if (!canRegister)
     return <Frame title="Create a business account">{kind === 'agent' ? <ForAgents /> : <ForGuests />}</Frame>
-  const isConversion = kind === 'customer'
+  const { title, what, button } = wordsOf(isConversion, actingFor)
   return (
-    <Frame title={isConversion ? 'Convert to a business account' : 'Tell us about your business'}>
-      <p>
-        {isConversion
-          ? 'Your personal account becomes a business account. Orders, addresses and everything else in it stay.'
-          : 'One more step, and the business account is ready.'}
-      </p>
+    <Frame title={title}>
+      <p>{what}</p>
       <BusinessProfileForm
         form={form}
-        button={isConversion ? 'Convert my account' : 'Register business'}
-        problem="Your business is not registered yet"
+        button={button}
+        problem={
+          actingFor === null ? 'Your business is not registered yet' : 'The business is not registered yet'
+        }
       />
     </Frame>
   )

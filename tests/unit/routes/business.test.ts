@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import type { Browser, Page } from '../support/browser'
-import { signedIn } from '../support/agents'
+import { actFor, signedIn } from '../support/agents'
 import { writePage } from '../support/editor'
 import { openInbox } from '../support/inbox'
 import { orderOf } from '../support/orders'
@@ -212,6 +212,25 @@ describe('a personal account', () => {
     expect(linkOf(await other.get('/on-every-device'), '/account/business')).toBe('View details')
     expect((await other.get('/business/register')).text).toContain('Engine Works is registered')
     expect((await shop.visitor(other.cookie())).session?.data.userHasBusinessAccount).toBe(true)
+  })
+
+  it('is converted by an agent who acts for its customer, in words about that customer', async () => {
+    const { email } = await signUp('Personal account')
+    const agent = await signedIn(app, accounts.agent)
+    await actFor(agent, email)
+    const page = await agent.get('/business/register')
+    expect(page.text).toContain('Convert to a business account')
+    expect(page.text).toContain('Ada Lovelace’s personal account becomes a business account.')
+    const form = { fill: { ...NEEDED, 'Business name': '' } }
+    const refused = await agent.post(agent.prepare(page, 'Convert account', form))
+    expect(refused.text).toContain('The business is not registered yet')
+    expect((await agent.post(agent.prepare(page, 'Convert account', { fill: NEEDED }))).status).toBe(303)
+    const profile = await agent.get('/account/business')
+    expect(profile.text).toContain('Ada Lovelace’s business account is ready.')
+    const { document, text } = await agent.get('/business/register')
+    expect(text).toContain('Engine Works is registered')
+    expect(document.querySelector('h1')?.textContent).toBe('Business account')
+    expect((await browser.get('/account/business')).html).toContain('Engine Works')
   })
 })
 

@@ -10,21 +10,29 @@ import { formFailure } from '~/models/validation/form-failure'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
+import type { Visitor } from '~/services/visitor'
 import { json, notFound, redirectTo } from '~/utils/responses'
 import { mayRegisterBusiness, requireCustomer } from '../../access.server'
 import { signMeta } from '../../sign/meta'
 
 export const meta = signMeta('Business account')
 
+/** Whom an agent acts for, by name or e-mail; null for one's own account. */
+const actedFor = ({ session, email }: Visitor): string | null =>
+  session?.data.customerServiceMode === true ? (session.data.customerName ?? email ?? 'The customer') : null
+
 const AWAY = 'Your business account could not be saved right now. Please try again in a moment.'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
+  const { customerId } = visitor
   const profile = await services.business.profileFor(visitor)
   return json(
     {
       kind: visitor.kind,
       canRegister: mayRegisterBusiness(visitor),
+      isConversion: customerId !== undefined && !(await services.account.has(customerId, 'isBusiness')),
+      actingFor: actedFor(visitor),
       registeredAs: isBusinessAccount(profile) ? profile.businessName : null,
       defaults: profileToFields(profile),
     },
@@ -45,7 +53,9 @@ export async function action({ request }: ActionFunctionArgs) {
   if (outcome === 'away')
     return json(formFailure(fields, { '': AWAY }), { status: 503, headers: await visitor.headers() })
   await act.done()
-  await visitor.save({ flash: [{ type: 'success', message: 'Your business account is ready.' }] })
+  const customer = actedFor(visitor)
+  const message = `${customer === null ? 'Your' : `${customer}’s`} business account is ready.`
+  await visitor.save({ flash: [{ type: 'success', message }] })
   return redirectTo('/account/business', { headers: await visitor.headers() })
 }
 
