@@ -22,7 +22,9 @@ const ADD =
 
 const stored = new Map<string, string>()
 let page: ReturnType<typeof parseHTML>
-let leave: () => void
+/** Listeners of the window. */
+const heard = new Map<string, (event: unknown) => void>()
+const leave = () => heard.get('pagehide')?.({})
 let unsent: typeof UnsentModule
 
 /** A document as the server sends it. */
@@ -59,8 +61,9 @@ async function load(
     setItem: (name: string, value: string) => void stored.set(name, value),
     removeItem: (name: string) => void stored.delete(name),
   }
-  const addEventListener = (_type: string, heard: () => void) => (leave = heard)
+  const addEventListener = (type: string, listener: (event: unknown) => void) => heard.set(type, listener)
   const globals = {
+    location: { pathname: '/', search: '' },
     document,
     Element,
     Event,
@@ -314,6 +317,51 @@ describe('somebody else', () => {
     await show('elsewhere', ADDRESS)
     await show('default', MESSAGE)
     expect(field('message').value).toBe('')
+  })
+})
+
+describe('a sign-out', () => {
+  const SIGN_OUT = '<form method="post" action="/sign/out"><button></button></form>'
+  const replace = vi.fn()
+  const told = vi.fn()
+
+  /** To this page; whether the router would hear of it. */
+  function goBack(pathname: string, state: unknown = { idx: 0 }): boolean {
+    const stopImmediatePropagation = vi.fn()
+    vi.stubGlobal('location', { pathname, search: '?one', replace })
+    heard.get('popstate')?.({ stopImmediatePropagation, state })
+    return stopImmediatePropagation.mock.calls.length === 0
+  }
+
+  beforeEach(() => {
+    vi.clearAllMocks()
+    vi.stubGlobal('localStorage', { setItem: told, removeItem: () => undefined })
+  })
+
+  it('is told to other tabs, whose Back then leads to documents, which know of nothing typed before', async () => {
+    await load('navigate', ADDRESS)
+    type('city', 'Montclair')
+    heard.get('storage')?.({ key: 'recent-searches' })
+    expect([goBack('/checkout/address'), replace.mock.calls]).toEqual([true, []])
+    await show('out', SIGN_OUT)
+    submit('script')
+    const [[key] = []] = told.mock.calls
+    heard.get('storage')?.({ key })
+    expect([goBack('/checkout/address'), replace.mock.calls]).toEqual([false, [['/checkout/address?one']]])
+  })
+
+  it('leaves a link within the page to the router, and what was typed there to its form', async () => {
+    await load('navigate', MESSAGE)
+    heard.get('storage')?.({ key: 'signed-out' })
+    vi.stubGlobal('location', { pathname: '/contact', search: '?one', replace })
+    await show('later', MESSAGE)
+    expect([goBack('/contact', null), goBack('/contact')]).toEqual([true, false])
+  })
+
+  it('is not told by any other form', async () => {
+    await load('navigate', MESSAGE)
+    submit('script')
+    expect(told).not.toHaveBeenCalled()
   })
 })
 

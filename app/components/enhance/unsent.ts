@@ -17,6 +17,9 @@ interface Typed {
 type Stored = readonly (readonly [name: string, typed: Typed])[]
 
 const KEY = 'unsent'
+/** Set for a moment, in the storage that tabs share: they hear of it. */
+const SIGNED_OUT = 'signed-out'
+const SIGN_OUT = '[action^="/sign/out"]'
 /** A press of the others changes the cart at once. */
 const FORMS = 'form[method="post"]:not([data-add-to-cart], [data-queued] *)'
 const KEPT_BY_REACT = '[id][novalidate]'
@@ -37,8 +40,12 @@ const typedIn = new WeakMap<HTMLFormElement, number>()
 const shown = new WeakSet<HTMLFormElement>()
 /** Forms sent by script, unless they were changed since. */
 const sent = new Set<string>()
-/** History key of the page shown. */
+/** History key and address of the page shown. */
 let entry: string | undefined
+let address: string | undefined
+let isSignedOutElsewhere = false
+
+const addressAtHand = () => location.pathname + location.search
 
 const formsOfPage = () => [...document.querySelectorAll<HTMLFormElement>(FORMS)]
 /** Forms alike, as those of each saved card, differ by the ids of their fields. */
@@ -138,10 +145,35 @@ function onInput(event: Event): void {
   note(form)
 }
 
+function tellTabs(): void {
+  try {
+    localStorage.setItem(SIGNED_OUT, 'now')
+    localStorage.removeItem(SIGNED_OUT)
+  } catch {
+    // Storage is unavailable.
+  }
+}
+
+function onStorage({ key }: StorageEvent): void {
+  if (key === SIGNED_OUT) isSignedOutElsewhere = true
+}
+
+/**
+ * Back and Forward to pages of before: as a document, which ends the memory of this one, that of React's forms too. The
+ * router must not hear of it, or it would show them first.
+ */
+function onReturn(event: PopStateEvent): void {
+  const isWithinPage = event.state === null && addressAtHand() === address
+  if (!isSignedOutElsewhere || isWithinPage) return
+  event.stopImmediatePropagation()
+  location.replace(addressAtHand())
+}
+
 /** What is sent by script is kept until it is taken. Otherwise another document shows again what it refuses. */
 function onSubmit(event: Event): void {
   const form = formOf(event)
   if (form === null) return
+  if (form.matches(SIGN_OUT)) tellTabs()
   if (event.defaultPrevented) sent.add(nameOf(form))
   else forgetUnsent(form)
 }
@@ -178,6 +210,7 @@ function takeStored(): Stored {
 
 /** For each page, as soon as it is shown. `isAnswer`: to a form, which it refuses; what is taken leads to a page by link. */
 export function keepUnsent(key: string, isAnswer: boolean): void {
+  address = addressAtHand()
   if (key === entry) return
   const isFirst = entry === undefined
   const left = entry ?? ''
@@ -199,4 +232,6 @@ export function keepUnsent(key: string, isAnswer: boolean): void {
   document.addEventListener('input', onInput)
   document.addEventListener('submit', onSubmit)
   addEventListener('pagehide', store)
+  addEventListener('storage', onStorage)
+  addEventListener('popstate', onReturn, { capture: true })
 }
