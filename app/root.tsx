@@ -19,6 +19,7 @@ import { shipsNoScript } from '~/components/layout/page-handle'
 import { Enhancements } from '~/components/enhance/enhancements'
 import { reviewDialogHtml } from '~/components/reviews/review-dialog.server'
 import { storeConfig } from '~/models/content/store'
+import { services } from '~/services/index.server'
 import { preferLite } from '~/utils/lite.server'
 import { json } from '~/utils/responses'
 import { fontPreloads } from '~/styles'
@@ -32,7 +33,7 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = () => [{ title: storeConfig.name }]
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const { lite, cookie } = preferLite(request)
+  const { lite, cookie } = preferLite(request, services.env.secureCookies)
   const headers = new Headers({ Vary: 'Cookie, Save-Data' })
   if (cookie !== undefined) headers.append('Set-Cookie', cookie)
   return json({ lite, dialog: reviewDialogHtml(new URL(request.url)) }, { headers })

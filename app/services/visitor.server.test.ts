@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const store = () => createSessionStore({ database, clock: { now: () => now }, secureCookies: true })
 const read = (cookie?: string): Promise<Visitor> =>
-  createVisitors(store()).read(
+  createVisitors({ sessions: store(), secureCookies: true }).read(
     new Request('https://nutwood.example/', cookie === undefined ? {} : { headers: { Cookie: cookie } }),
   )
 const setCookieOf = async (visitor: Visitor) => (await visitor.headers()).get('Set-Cookie')
@@ -129,6 +129,16 @@ describe('a visitor', () => {
     expect(visitor).toMatchObject({ session: null, customerId: undefined })
     expect((await visitor.headers()).get('Set-Cookie')).toMatch(/^__Host-nutwood=; .*Max-Age=0$/)
     expect((await read(old)).session).toBeNull()
+  })
+
+  it('who leaves takes the postal code along, by a cookie as secure as the session’s', async () => {
+    const visitor = await read()
+    await visitor.save({ customerId: 'customer-1' })
+    const leaving = await read(`${await cookieOf(visitor)}; postal_code=07042`)
+    await leaving.end()
+    expect((await leaving.headers()).getSetCookie()).toContain(
+      'postal_code=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0',
+    )
   })
 
   it('whose session ended in another window is nobody: nothing of it begins another one', async () => {

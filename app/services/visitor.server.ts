@@ -95,11 +95,16 @@ function fieldsOf(
 
 type Fields = ReturnType<typeof fieldsOf>
 
-/** @param endOfMode called only for sessions in customer-service mode */
-export function createVisitors(
-  sessions: SessionStore,
-  endOfMode: EndOfMode = () => Promise.resolve(null),
-): Visitors {
+export function createVisitors({
+  sessions,
+  secureCookies,
+  endOfMode = () => Promise.resolve(null),
+}: {
+  readonly sessions: SessionStore
+  readonly secureCookies: boolean
+  /** Called only for sessions in customer-service mode. */
+  readonly endOfMode?: EndOfMode
+}): Visitors {
   /** Stays in customer-service mode only while the actor may. All loaders of one page get the same result. */
   async function read(header: string | null, isToChange: boolean): Promise<Session | null> {
     const found = await sessions.read(header)
@@ -136,7 +141,7 @@ export function createVisitors(
       ...(cookie === undefined ? [] : [cookie]),
       ...(isBegun && session !== null ? [sessions.serializeBegun(session)] : []),
       // Others may use this browser.
-      ...(isSignedOut && client.keptPostalCode !== undefined ? [forgetPostalCode()] : []),
+      ...(isSignedOut && client.keptPostalCode !== undefined ? [forgetPostalCode(secureCookies)] : []),
     ]
     if (cookie !== undefined) giveRenewed(cookies)
 

@@ -34,15 +34,17 @@ describe('cookies that come', () => {
 
 describe('a cookie that is set', () => {
   it('is read back as it was', () => {
-    const [sent = ''] = writeCookie('a', 'b-c', { maxAge: 60 }).split(';', 1)
+    const [sent = ''] = writeCookie('a', 'b-c', { secure: false, maxAge: 60 }).split(';', 1)
     expect(readCookies(sent)).toEqual([{ name: 'a', value: 'b-c' }])
   })
 
   it('is of the whole site and of the server alone, secure and lasting where it is told', () => {
-    expect(writeCookie('a', '1', {})).toBe('a=1; Path=/; HttpOnly; SameSite=Lax')
+    expect(writeCookie('a', '1', { secure: false })).toBe('a=1; Path=/; HttpOnly; SameSite=Lax')
     expect(writeCookie('a', '1', { secure: true, maxAge: 60 })).toBe(
       'a=1; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=60',
     )
-    expect(writeCookie('a', '', { maxAge: 0 })).toBe('a=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
+    expect(writeCookie('a', '', { secure: false, maxAge: 0 })).toBe(
+      'a=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+    )
   })
 })

@@ -25,16 +25,16 @@ export function readCookie(header: string | null, name: string, form: RegExp): s
 
 /**
  * Without a `maxAge`, in seconds, the cookie ends with the browser session; 0 deletes it. The value is not encoded.
- * Scripts of a page see only `readable` cookies.
+ * Scripts of a page see only `readable` cookies. `secure`: the shop is served by https, for every cookie alike.
  */
 export function writeCookie(
   name: string,
   value: string,
   {
-    secure = false,
+    secure,
     maxAge,
     readable = false,
-  }: { readonly secure?: boolean; readonly maxAge?: number | undefined; readonly readable?: boolean },
+  }: { readonly secure: boolean; readonly maxAge?: number | undefined; readonly readable?: boolean },
 ): string {
   const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`
   return `${name}=${value}; Path=/${readable ? '' : '; HttpOnly'}; SameSite=Lax${secure ? '; Secure' : ''}${age}`

@@ -10,7 +10,7 @@ export interface LiteChoice {
 }
 
 /** An explicit choice in the URL beats the cookie. */
-export function preferLite(request: Request): LiteChoice {
+export function preferLite(request: Request, secure: boolean): LiteChoice {
   const asked = new URL(request.url).searchParams.get('lite')
   const cookies = request.headers.get('Cookie')
   if (asked !== '1' && asked !== '0')
@@ -18,6 +18,6 @@ export function preferLite(request: Request): LiteChoice {
   const isKept = asked === keptLiteChoice(cookies)
   return {
     lite: asked === '1',
-    cookie: isKept ? undefined : writeCookie(LITE_COOKIE, asked, { maxAge: COOKIE_MAX_AGE_S }),
+    cookie: isKept ? undefined : writeCookie(LITE_COOKIE, asked, { secure, maxAge: COOKIE_MAX_AGE_S }),
   }
 }

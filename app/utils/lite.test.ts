@@ -3,7 +3,7 @@ import { withoutScripts } from './lite'
 import { preferLite } from './lite.server'
 
 const choice = (path: string, headers: Readonly<Record<string, string>> = {}) =>
-  preferLite(new Request(`http://localhost${path}`, { headers }))
+  preferLite(new Request(`https://localhost${path}`, { headers }), true)
 
 describe('lite mode', () => {
   it('is off unless somebody asks for it', () => {
@@ -23,7 +23,7 @@ describe('lite mode', () => {
   it('by the address beats the cookie and is remembered, once', () => {
     const asked = choice('/?lite=1', { Cookie: 'lite=0' })
     expect(asked.lite).toBe(true)
-    expect(asked.cookie).toMatch(/^lite=1; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15811200$/)
+    expect(asked.cookie).toMatch(/^lite=1; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=15811200$/)
     expect(choice('/?lite=1', { Cookie: 'lite=1' }).cookie).toBeUndefined()
     expect(choice('/?lite=yes').lite).toBe(false)
   })

@@ -26,9 +26,10 @@ export function readPostalCode(request: Request): KeptPostalCode | undefined {
   }
 }
 
-export function writePostalCode(code: string, actingId?: string): string {
+/** @param actingId as in `KeptPostalCode` */
+export function writePostalCode(code: string, actingId: string | undefined, secure: boolean): string {
   const value = encodeURIComponent(code) + (actingId === undefined ? '' : `.${actingId}`)
-  return writeCookie(NAME, value, { maxAge: COOKIE_MAX_AGE_S })
+  return writeCookie(NAME, value, { secure, maxAge: COOKIE_MAX_AGE_S })
 }
 
-export const forgetPostalCode = (): string => writeCookie(NAME, '', { maxAge: 0 })
+export const forgetPostalCode = (secure: boolean): string => writeCookie(NAME, '', { secure, maxAge: 0 })

@@ -105,7 +105,7 @@ describe('what search engines read', () => {
   })
 
   it('of a list', () => {
-    const cards = [{ name: 'Almonds', path: '/almonds.html' }]
+    const cards = [{ name: 'Almonds', path: '/almonds.html?sku=1101-05' }]
     expect(itemList(cards, { total: 64, before: 50 }, ORIGIN)).toEqual({
       ...CONTEXT,
       '@type': 'ItemList',

@@ -29,7 +29,10 @@ export function breadcrumbList(
   })
 }
 
-/** One page of a list: `total` and `before`, how many there are in all and on the pages before it. */
+/**
+ * One page of a list: `total` and `before`, how many there are in all and on the pages before it. A card may lead to
+ * its size, which is an address that the product's page does not call its own.
+ */
 export function itemList(
   cards: readonly { readonly name: string; readonly path: string }[],
   { total, before }: { readonly total: number; readonly before: number },
@@ -41,7 +44,7 @@ export function itemList(
       '@type': 'ListItem',
       position: before + index + 1,
       name,
-      url: origin + path,
+      url: origin + path.replace(/\?.*$/, ''),
     })),
   })
 }

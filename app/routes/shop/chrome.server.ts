@@ -113,7 +113,7 @@ function footerOf(
     shopLinks: ACCOUNT_FOOTER_LINKS,
     programmes: [referral, offer.link].filter((link) => link !== undefined),
     offerOpener: offer.opener,
-    lite: preferLite(request).lite
+    lite: preferLite(request, services.env.secureCookies).lite
       ? { text: 'Full version', url: '?lite=0' }
       : { text: 'Lite version (no scripts)', url: '?lite=1' },
     newsletter: new URL(request.url).pathname === '/subscribe' ? undefined : knownCustomer(visitor),

@@ -33,7 +33,7 @@ export type CartServices = ReturnType<typeof composeCart>
 
 /** @param placement tells which carts are being ordered */
 export function composeCart(
-  { database, clock, logger }: Foundation,
+  { env, database, clock, logger }: Foundation,
   { client, catalogue, carts, codeLimits, customers, groupGoods }: Commerce,
   sessions: SessionStore,
   placement: Placement,
@@ -41,6 +41,11 @@ export function composeCart(
 ) {
   const shopperCarts = sessions.carts
   const audit = createAudit({ database, clock, logger })
+  const visitors = createVisitors({
+    sessions,
+    secureCookies: env.secureCookies,
+    endOfMode: createEndOfMode({ customers, audit }),
+  })
   const moves = createCartMoves(database)
   const handover = createCartHandover({ client, carts, moves, logger })
   const modes = createCartModeService({ carts, handover, logger })
@@ -71,7 +76,7 @@ export function composeCart(
     audit,
     worker: createMoveWorker({ handover, logger }),
     services: {
-      visitors: settlingCarts(createVisitors(sessions, createEndOfMode({ customers, audit })), {
+      visitors: settlingCarts(visitors, {
         sessionCarts,
         gathering,
         shopperCarts,

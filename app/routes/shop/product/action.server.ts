@@ -20,6 +20,9 @@ export async function keepPostalCode(request: Request) {
   const visitor = await services.visitors.readToBrowse(request)
   const code = toPostalCode(country, typed) ?? typed
   const headers = await visitor.headers()
-  headers.append('Set-Cookie', writePostalCode(code, stretchOf(visitor.session?.data)))
+  headers.append(
+    'Set-Cookie',
+    writePostalCode(code, stretchOf(visitor.session?.data), services.env.secureCookies),
+  )
   return redirectTo(`${url.pathname}${url.search}`, { headers })
 }

@@ -280,7 +280,7 @@ export async function requireProduct(request: Request, slug: string, context: ob
   const isAway = services.catalogue.isAway()
   const isRefused = estimate?.kind === 'error' && estimate.clearPostalCode
   return {
-    headers: new Headers(isRefused ? { 'Set-Cookie': forgetPostalCode() } : {}),
+    headers: new Headers(isRefused ? { 'Set-Cookie': forgetPostalCode(services.env.secureCookies) } : {}),
     page: {
       // A copy with the outage notice must not be cached for others.
       personal: postalCode !== undefined || known.email !== undefined || found.isPersonal || isAway,
