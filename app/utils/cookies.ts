@@ -25,7 +25,7 @@ export function readCookie(header: string | null, name: string, form: RegExp): s
 
 /**
  * Without a `maxAge`, in seconds, the cookie ends with the browser session; 0 deletes it. The value is not encoded.
- * Scripts of a page see only `readable` cookies. `secure`: the shop is served by https, for every cookie alike.
+ * Scripts of a page see only `readable` cookies. `secure`: whether the shop is served over https, for every cookie alike.
  */
 export function writeCookie(
   name: string,
