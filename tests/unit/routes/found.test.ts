@@ -13,7 +13,7 @@ import { PAGES } from '../support/every-route'
 import { openRoutes } from '../support/routes'
 import { serveShop } from '../support/served'
 import { signIn } from '../support/steps'
-import { setPrice, setStock, updateProduct } from '../support/stock'
+import { setAttribute, setPrice, setStock, updateProduct } from '../support/stock'
 
 const { shop, app } = await openRoutes()
 const browser = app.newBrowser()
@@ -190,6 +190,14 @@ describe('the head of a page', () => {
 })
 
 describe('structured data', () => {
+  /** Paths of a list's products, as its structured data has them, and as its cards do. */
+  const itemsOf = (page: Page) => {
+    const items = dataOf(page, 'ItemList')?.['itemListElement'] as readonly { readonly url: string }[]
+    return items.map(({ url }) => url.replace(ORIGIN, ''))
+  }
+  const linksOf = ({ document }: Page) =>
+    [...document.querySelectorAll('main article h2 a')].map((link) => link.getAttribute('href'))
+
   it('of a product is what its page shows: price, stock, where it ships, and where it belongs', async () => {
     const page = await browser.get(`${ALMONDS}?sku=1101-05`)
     expect(dataOf(page, 'Product')).toMatchObject({
@@ -231,12 +239,7 @@ describe('structured data', () => {
 
   it('of a listing lists its products, of the root its owner, of questions their answers', async () => {
     const listing = await browser.get('/nuts/almonds/')
-    const items = dataOf(listing, 'ItemList')?.['itemListElement'] as readonly { readonly url: string }[]
-    // By the address of its own: a card may lead to another size than the product's page opens with.
-    const links = [...listing.document.querySelectorAll('main article h2 a')].map((link) =>
-      link.getAttribute('href')?.replace(/\?.*/, ''),
-    )
-    expect(items.map(({ url }) => url.replace(ORIGIN, ''))).toEqual(links)
+    expect(itemsOf(listing)).toEqual(linksOf(listing))
     expect(structuredData(await browser.get('/')).map((each) => each['@type'])).toEqual([
       'Organization',
       'WebSite',
@@ -246,6 +249,21 @@ describe('structured data', () => {
     expect(dataOf(await browser.get('/questions'), 'FAQPage')).toMatchObject({
       mainEntity: [{ name: question, acceptedAnswer: { text: 'No.' } }],
     })
+  })
+
+  it('of a listing has the canonical address of a product whose card leads to one of its sizes', async () => {
+    const hide = async (value: boolean) => {
+      await setAttribute(shop, '1101-01', 'hiddenFromSearch', value)
+      await shop.services.catalogueFollower.indexAll()
+      shop.services.browse.clear()
+    }
+    // The size with which the page opens.
+    await hide(true)
+    const listing = await browser.get('/nuts/almonds/')
+    await hide(false)
+    expect(linksOf(listing)).toContain(`${ALMONDS}?sku=1101-05`)
+    expect(itemsOf(listing)).toContain(ALMONDS)
+    expect(itemsOf(listing).filter((path) => path.includes('?'))).toEqual([])
   })
 
   it('of a second page continues the first, under a title of its own', async () => {
