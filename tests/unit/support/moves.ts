@@ -114,7 +114,9 @@ export async function openMoves({ watchMs }: { readonly watchMs?: number } = {})
 
   async function visit(cookie?: string): Promise<Visitor> {
     const headers: Record<string, string> = cookie === undefined ? {} : { Cookie: cookie }
-    return createVisitors(openSessions()).read(new Request('http://localhost:3000/', { headers }))
+    return createVisitors({ sessions: openSessions(), secureCookies: false }).read(
+      new Request('http://localhost:3000/', { headers }),
+    )
   }
 
   async function begin(key: string): Promise<Begun> {
