@@ -1,3 +1,5 @@
+import type { OptOut } from './topics'
+
 /** Paths of form pages, without slashes; served where content pages are. */
 export const FORM_PAGES = {
   subscribe: 'newsletter',
@@ -6,9 +8,22 @@ export const FORM_PAGES = {
   contact: 'message',
 } as const
 
-/** Pages with only the form; on the others it follows the editors' content. */
-export const isFormAlone = (path: string): boolean =>
-  Object.hasOwn(FORM_PAGES, path) && FORM_PAGES[path as keyof typeof FORM_PAGES] !== 'message'
+/** LEGAL-04: the two pages. */
+export const PRIVACY_PAGES: Readonly<Record<OptOut, string>> = {
+  'do-not-sell': '/ccpa-opt-out',
+  'limit-sensitive': '/opt-out-of-use-sharing-of-sensitive-information-form',
+}
+
+const BELOW_CONTENT: ReadonlySet<string> = new Set([
+  ...Object.entries(FORM_PAGES).flatMap(([path, form]) => (form === 'message' ? [path] : [])),
+  ...Object.values(PRIVACY_PAGES).map((path) => path.slice(1)),
+])
+
+/** Pages with a form below the editors' content, which it can do without. */
+export const isFormBelow = (path: string): boolean => BELOW_CONTENT.has(path)
+
+/** Pages with only the form. */
+export const isFormAlone = (path: string): boolean => Object.hasOwn(FORM_PAGES, path) && !isFormBelow(path)
 
 const STOCK_NOTICE = /^\/items\/([^/]{1,200})\/request-stock-notification\/?$/i
 

@@ -6,7 +6,7 @@ import type { Category, Product, Variant } from '~/models/catalogue/product'
 import { defaultHome } from '~/content/default-home'
 import { defaultPage } from '~/content/default-pages'
 import type { Page } from '~/content/page'
-import { isFormAlone, isProductKey, stockNoticeKey } from '~/models/contacts/form-pages'
+import { isFormAlone, isFormBelow, isProductKey, stockNoticeKey } from '~/models/contacts/form-pages'
 import { multiplyMoney } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import { RECOMMENDATIONS_LIMIT } from '~/models/recommendations/recommendation'
@@ -157,6 +157,12 @@ export function createBrowse(options: {
     return sold === null || defaultSize(sold) === undefined ? null : sold
   }
 
+  /** While nobody knows what editors have written above a form, it stands without that: opting out cannot wait. */
+  function writtenAt(wanted: string, patienceMs: number | undefined): Promise<Page | null> {
+    const page = content.getPage(`/${wanted}`, patienceMs)
+    return isFormBelow(wanted) ? orIfUnavailable(page, null) : page
+  }
+
   async function resolvePath(
     path: string,
     { patienceMs, asSold = forEverybody }: ResolvedAs = {},
@@ -188,7 +194,7 @@ export function createBrowse(options: {
     const inItsPlace = hasShapeOfProduct ? await productNamed(last, asSold) : null
     if (inItsPlace !== null && normalizePath(inItsPlace.path) === wanted)
       return { kind: 'product', pageType: 'product page', product: inItsPlace }
-    const written = CONTENT_PATH.test(wanted) ? await content.getPage(`/${wanted}`, patienceMs) : null
+    const written = CONTENT_PATH.test(wanted) ? await writtenAt(wanted, patienceMs) : null
     const page = written ?? defaultPage(`/${wanted}`)
     if (page !== null) return { kind: 'content', pageType: 'content page', page }
     if (category !== null) return { kind: 'redirect', to: pathOfCategory(category) }

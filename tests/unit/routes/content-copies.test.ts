@@ -5,6 +5,7 @@ import { openSqlite } from '../../../lib/sqlite'
 import { openApp } from '../support/browser'
 import { writePage, writeSection } from '../support/editor'
 import { openServices, openShop } from '../support/shop'
+import { send } from '../support/steps'
 
 const shop = await openShop()
 afterAll(() => shop.close())
@@ -36,7 +37,7 @@ describe('a shop that starts while the content service is away', () => {
   beforeAll(leaveCopies)
 
   it.each(['refuse', 'html-502', 'hang'] as const)(
-    'shows the pages and menus that were shown before: %s [BLOCK-02]',
+    'shows the pages and menus that were shown before, and its own forms without one: %s [BLOCK-02] [LEGAL-04]',
     async (kind) => {
       const { services, lifecycle: again } = await openServices(shop.settings)
       const { platforms } = services
@@ -52,7 +53,14 @@ describe('a shop that starts while the content service is away', () => {
       expect(page.html).toContain(BANNER)
       expect((await browser.get('/gone-soon')).text).toContain(OF_MEMBERS)
       // Without a copy, nobody knows whether the page exists.
-      if (kind !== 'hang') expect((await browser.get('/careers')).status).toBe(503)
+      if (kind !== 'hang') {
+        expect((await browser.get('/careers')).status).toBe(503)
+        // No editor's words are needed to opt out, or to write.
+        expect((await browser.get('/contact')).text).toContain('Send message')
+        const fill = { 'Your name': 'Pat Example', Email: 'pat@example.com', State: 'California' }
+        const sent = await send(browser, '/ccpa-opt-out', 'Send request', fill)
+        expect((await browser.open(sent.location ?? '')).text).toContain('Your choice is on record.')
+      }
 
       platforms.faults.clear()
       const since = `Written since: ${kind}`

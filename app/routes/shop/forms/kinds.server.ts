@@ -7,6 +7,7 @@ import { SurveyForm } from '~/components/contact/survey-form'
 import { FORM_ID } from '~/components/contact/form-frame'
 import { staticView } from '~/components/content/static-view.server'
 import type { Product } from '~/models/catalogue/product'
+import { PRIVACY_PAGES } from '~/models/contacts/form-pages'
 import { ContactSchema, MessageSchema, PrivacyRequestSchema } from '~/models/contacts/message-form'
 import type { ContactMessage } from '~/models/contacts/message-form'
 import { NewsletterSchema, StockNoticeSchema, SurveySchema } from '~/models/contacts/short-forms'
@@ -109,12 +110,6 @@ export const message: FormKind<typeof MessageSchema> = {
   view: (view, context) => messageContent({ view, captcha: captchaOf() }, context),
   recorded: recordedTopic,
   take: (value, from) => takeMessage(value, from, '/contact'),
-}
-
-/** LEGAL-04: the two pages. */
-export const PRIVACY_PAGES: Readonly<Record<OptOut, string>> = {
-  'do-not-sell': '/ccpa-opt-out',
-  'limit-sensitive': '/opt-out-of-use-sharing-of-sensitive-information-form',
 }
 
 export const privacyRequest = (about: OptOut): FormKind<typeof PrivacyRequestSchema> => ({

@@ -3,7 +3,7 @@ import type { FormView } from '~/components/contact/form-state'
 import type { StaticContent } from '~/components/content/static-content'
 import { soldSizes } from '~/models/catalogue/default-size'
 import { normalizePath } from '~/models/catalogue/paths'
-import { FORM_PAGES, isProductKey, stockNoticeKey } from '~/models/contacts/form-pages'
+import { FORM_PAGES, isProductKey, PRIVACY_PAGES, stockNoticeKey } from '~/models/contacts/form-pages'
 import { isOptOut, isPrivacyTopic } from '~/models/contacts/topics'
 import {
   FORM_INTROS,
@@ -25,7 +25,6 @@ import {
   newsletter,
   newsletterContent,
   privacyContent,
-  PRIVACY_PAGES,
   privacyRequest,
   stockNotice,
   stockNoticeContent,
