@@ -11,7 +11,7 @@ it('names a list, and the place in it where there is one [LINE-11]', () => {
   expect(JSON.parse(listMetadata('For granola'))).toEqual({ list: 'for-granola', name: 'For granola' })
 })
 
-it('keeps an e-mail and a number to itself that were searched for [ANLY-08]', () => {
+it('keeps an e-mail and a number to itself that were searched for', () => {
   for (const typed of ['pat@example.com', '(201) 555-0134'])
     expect(listMetadata(`Results for “${typed}”`)).not.toMatch(/example|555/)
 })
