@@ -229,6 +229,10 @@ describe('content blocks', () => {
       'section Ideas (2)',
       'section More ideas',
     ])
+    // The buttons that a script adds are named after these.
+    expect([...html.matchAll(/ data-carousel="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+      ...['Slides', 'Ideas', 'Slides (2)', 'Ideas (2)', 'More ideas'],
+    ])
     // What is read as the heading stays as it was written.
     expect(html).not.toContain('Ideas (2)</h2>')
   })

@@ -20,7 +20,7 @@ export function CarouselContainerView({ block, nth }: Pick<BlockProps<CarouselCo
           <span className={styles.count}>{countOf(cards.length, 'item')}</span>
           {all ? <a href={all.url}>{all.text}</a> : null}
         </Cluster>
-        <div className={styles.frame} data-carousel={title} data-container="">
+        <div className={styles.frame} data-carousel={name} data-container="">
           <ul
             className={styles.cards}
             role="list"

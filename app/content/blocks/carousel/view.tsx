@@ -84,8 +84,8 @@ function SlideArrows({
   )
 }
 
-/** Attributes for the script (`enhance/carousels`). */
-function moving({ autoPlay, circular, label }: Carousel) {
+/** Attributes for the script (`enhance/carousels`), whose button is named after the carousel. */
+function moving({ autoPlay, circular }: Carousel, label: string) {
   return {
     'data-carousel': label,
     ...(circular && { 'data-circular': '' }),
@@ -131,7 +131,7 @@ export function CarouselView({
   const idOf = (slide: number) => `carousel-${position + 1}-${slide + 1}`
   return (
     <Container className={parts.tight}>
-      <div className={styles.frame} {...(count > 1 ? moving(block) : {})}>
+      <div className={styles.frame} {...(count > 1 ? moving(block, label) : {})}>
         {/* A scrolling region must be reachable by keyboard. */}
         <ul className={styles.slides} role="list" tabIndex={count > 1 ? 0 : undefined} aria-label={label}>
           {slides.map((slide, index) => (
