@@ -134,6 +134,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const certificates = composeCertificates(foundation, cart.audit)
   const personalData = composePersonalData(foundation, commerce, accountMails, checkout.services, {
     ...people,
+    optOuts: sentIn.optOuts,
     mailer,
     vault: payments.vault,
     certificates,

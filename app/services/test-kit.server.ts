@@ -30,6 +30,7 @@ const TABLES = [
   'review_request',
   'content_copy',
   'news_refusal',
+  'opt_out',
 ] as const
 
 /** The same commands as the platforms' own `/kit/clock`; without a time the clock runs by itself. */

@@ -12,6 +12,7 @@ import type { Tracked } from '~/models/analytics/tracked'
 import { readVisit, writeVisit } from '~/utils/visit-cookie'
 import type { Clock } from '../clock'
 import type { CustomerService } from '../commercetools/customers.server'
+import type { PrivacyChoices } from '../contacts/privacy-choices.server'
 import type { Database } from '../database/database.server'
 import { withinDeadline } from '../deadline'
 import { describeFault } from '../faults'
@@ -91,7 +92,7 @@ export function createAnalytics({
   readonly secret: string
   readonly secureCookies: boolean
   /** Whether someone has opted out of sharing; if that cannot be determined, they count as opted out. */
-  readonly refusesSharing: (headers: Headers, email: string | undefined) => Promise<boolean>
+  readonly refusesSharing: PrivacyChoices['refusesSharing']
   readonly customers: Pick<CustomerService, 'getShared'>
 }): Analytics {
   /** The session's e-mail may be one that was given for a receipt; who has an account opts out by that of the account. */
@@ -102,7 +103,7 @@ export function createAnalytics({
   ): Promise<boolean> {
     const customer = await customers.getShared(customerId, { uncachedMs: PATIENCE_MS })
     if (customer === 'away') return true
-    return customer !== null && customer.email !== given && refusesSharing(headers, customer.email)
+    return customer !== null && customer.email !== given && refusesSharing(headers, { email: customer.email })
   }
 
   async function isRefused(
@@ -110,7 +111,7 @@ export function createAnalytics({
     { customerId, email }: Pick<Visitor, 'customerId' | 'email'>,
   ): Promise<boolean> {
     try {
-      if (await refusesSharing(request.headers, email)) return true
+      if (await refusesSharing(request.headers, { email, customerId })) return true
       return customerId !== undefined && (await refusesByAccount(request, customerId, email))
     } catch (error) {
       logger.warn(describeFault(error), 'nobody can tell what may be shared')

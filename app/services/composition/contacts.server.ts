@@ -5,6 +5,7 @@ import { createContactMessageHandlers, createContactMessages } from '../contacts
 import { createContacts } from '../contacts/contacts.server'
 import { createMailingLists } from '../contacts/mailing-lists.server'
 import { createMarketingMail } from '../contacts/marketing-mail.server'
+import { createOptOuts } from '../contacts/opt-outs.server'
 import { createNewsRefusals } from '../contacts/news-refusals.server'
 import { createPrivacyChoices } from '../contacts/privacy-choices.server'
 import { createSurveyHandlers, createSurveys } from '../contacts/surveys.server'
@@ -27,11 +28,12 @@ export function composeContacts(
 ) {
   const { publicUrl } = env
   const outbox = createOutbox({ clock })
-  const contactMessages = createContactMessages({ database, outbox, clock })
+  const optOuts = createOptOuts({ database, clock, secret: env.sessionSecret })
   return {
+    optOuts,
     services: {
-      contactMessages,
-      privacyChoices: createPrivacyChoices({ messages: contactMessages }),
+      contactMessages: createContactMessages({ database, outbox, clock }),
+      privacyChoices: createPrivacyChoices({ optOuts }),
       surveys: createSurveys({ database, outbox, clock }),
       stockNotices: createStockNotices({ database, outbox, products, customers, clock, logger }),
     },

@@ -2,6 +2,7 @@
 import type { Attempts } from '../attempts.server'
 import { createAuthentication } from '../auth/authenticator.server'
 import type { Contacts } from '../contacts/contacts.server'
+import type { OptOuts } from '../contacts/opt-outs.server'
 import type { Mailer } from '../mail/mailer.server'
 import { createOutbox } from '../outbox/outbox.server'
 import { createPoller } from '../outbox/poller.server'
@@ -28,6 +29,7 @@ export function composePersonalData(
   { wallet, credit }: Pick<CheckoutServices['services'], 'wallet' | 'credit'>,
   needs: {
     readonly contacts: Contacts
+    readonly optOuts: OptOuts
     readonly sessions: SessionStore
     readonly attempts: Attempts
     readonly mailer: Mailer
@@ -35,7 +37,7 @@ export function composePersonalData(
     readonly certificates: ResellerCertificates
   },
 ) {
-  const { contacts, sessions, attempts, mailer, vault, certificates } = needs
+  const { contacts, optOuts, sessions, attempts, mailer, vault, certificates } = needs
   const tables = createOwnTables({
     database,
     outbox: createOutbox({ clock }),
@@ -51,6 +53,7 @@ export function composePersonalData(
     certificates,
     sessions,
     contacts,
+    optOuts,
     mailer,
     clock,
     logger,

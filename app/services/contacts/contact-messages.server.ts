@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { ContactMessage } from '~/models/contacts/message-form'
 import { isPrivacyTopic } from '~/models/contacts/topics'
-import type { OptOut } from '~/models/contacts/topics'
 import { storeConfig } from '~/models/content/store'
 import { businessDate } from '~/models/time/business-time'
 import type { Clock } from '../clock'
@@ -19,8 +18,6 @@ const PayloadSchema = z.object({ messageId: z.string() })
 export interface ContactMessages {
   /** The same form sent again on one day is the same message; a customer's own is not the one that a stranger sent. */
   send(message: ContactMessage, customerId: string | undefined): Promise<void>
-  /** What someone with this e-mail has opted out of, in whichever browser (LEGAL-04). */
-  optOutsOf(email: string): Promise<ReadonlySet<OptOut>>
 }
 
 const keyOf = (email: string): string => email.trim().toLowerCase()
@@ -61,16 +58,6 @@ export function createContactMessages({
           { kind: CONTACT_MESSAGE, payload: { messageId: id }, dedupeKey: `${CONTACT_MESSAGE}:${id}` },
         ])
       })
-    },
-
-    async optOutsOf(email) {
-      const rows = await database.db
-        .selectFrom('contact_message')
-        .select('topic')
-        .where('email_key', '=', keyOf(email))
-        .where('topic', 'in', ['do-not-sell', 'limit-sensitive'] satisfies OptOut[])
-        .execute()
-      return new Set(rows.map(({ topic }) => topic as OptOut))
     },
   }
 }

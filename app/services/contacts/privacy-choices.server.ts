@@ -2,28 +2,23 @@
 import { sendsPrivacyControl } from '~/models/analytics/consent'
 import type { OptOut } from '~/models/contacts/topics'
 import { readOptOuts } from '~/utils/consent'
-import type { ContactMessages } from './contact-messages.server'
+import type { KnownSender, OptOuts } from './opt-outs.server'
 
 export interface PrivacyChoices {
   /**
    * Whether nothing about them may be shared: by the browser's signal, by the form in this browser, signed in or not,
-   * or by the form in any browser for a known visitor's e-mail. Throws while the database is down: if consent cannot be
-   * checked, nothing is shared.
+   * or by the form in any browser, for a known visitor's e-mail or by their account. Throws while the database is down:
+   * if consent cannot be checked, nothing is shared.
    */
-  refusesSharing(headers: Headers, email: string | undefined): Promise<boolean>
+  refusesSharing(headers: Headers, visitor: KnownSender): Promise<boolean>
 }
 
-export function createPrivacyChoices({
-  messages,
-}: {
-  readonly messages: Pick<ContactMessages, 'optOutsOf'>
-}): PrivacyChoices {
-  async function optOutsOf(headers: Headers, email: string | undefined): Promise<ReadonlySet<OptOut>> {
+export function createPrivacyChoices({ optOuts }: { readonly optOuts: Pick<OptOuts, 'of'> }): PrivacyChoices {
+  async function optOutsOf(headers: Headers, visitor: KnownSender): Promise<ReadonlySet<OptOut>> {
     const signalled: readonly OptOut[] = sendsPrivacyControl(headers) ? ['do-not-sell'] : []
-    const known = email === undefined ? [] : await messages.optOutsOf(email)
-    return new Set([...signalled, ...readOptOuts(headers.get('Cookie')), ...known])
+    return new Set([...signalled, ...readOptOuts(headers.get('Cookie')), ...(await optOuts.of(visitor))])
   }
   return {
-    refusesSharing: async (headers, email) => (await optOutsOf(headers, email)).has('do-not-sell'),
+    refusesSharing: async (headers, visitor) => (await optOutsOf(headers, visitor)).has('do-not-sell'),
   }
 }

@@ -44,6 +44,7 @@ import {
 } from './migrations/placements'
 import { createReviews, indexDecidedReviews, reviewSizes } from './migrations/reviews'
 import {
+  createOptOuts,
   createSentIn,
   keepStockRequestsApart,
   keyStockRequestsByCustomer,
@@ -123,4 +124,5 @@ export const migrations: Record<string, Migration> = {
   '0082-awaited-payment-changes': { up: addAwaitedChanges },
   '0083-audited-changes': { up: nameAuditedChanges },
   '0086-stock-requests-by-customer': { up: keyStockRequestsByCustomer },
+  '0091-opt-outs': { up: createOptOuts },
 }

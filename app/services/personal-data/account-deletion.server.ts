@@ -6,6 +6,7 @@ import type { Clock } from '../clock'
 import type { BusinessUnits } from '../commercetools/business-units.server'
 import type { CustomerErasure } from '../commercetools/customer-erasure.server'
 import type { Contacts } from '../contacts/contacts.server'
+import type { OptOuts } from '../contacts/opt-outs.server'
 import type { Logger } from '../logger'
 import { renderAccountDeleted } from '../mail/account-mails'
 import type { Mailer } from '../mail/mailer.server'
@@ -49,17 +50,19 @@ export function createAccountDeletion(options: {
   readonly certificates: Pick<ResellerCertificates, 'removeFiles'>
   readonly sessions: Pick<SessionStore, 'destroyOthersOf'>
   readonly contacts: Pick<Contacts, 'leave'>
+  readonly optOuts: Pick<OptOuts, 'keep'>
   readonly mailer: Mailer
   readonly clock: Clock
   readonly logger: Logger
   readonly publicUrl: string
 }): AccountDeletion {
   const { rows, tables, platform, vault, sessions, mailer, clock, logger, publicUrl } = options
-  const { businessUnits, certificates, contacts } = options
+  const { businessUnits, certificates, contacts, optOuts } = options
 
   async function close({ customerId, person }: Deletion): Promise<Step> {
-    // While the account says what it refuses.
+    // While the account, and what was sent from it, say what is refused.
     await contacts.leave(person.email)
+    await optOuts.keep({ customerId, email: person.email })
     await sessions.destroyOthersOf(customerId, null)
     await platform.deleteCustomer(customerId)
     return 'CLOSED'

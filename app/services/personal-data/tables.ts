@@ -256,10 +256,7 @@ export const TABLES: Readonly<Record<keyof Schema, TableOfPerson>> = {
     why: 'Amounts and numbers stay for the books; e-mail, customer and address go. Told as orders.',
   },
   order_cancellation: { onDeletion: 'step', why: 'The books of an order; who asked for it goes.' },
-  receipt_token: {
-    onDeletion: 'step',
-    why: 'Hash of the link to a receipt; goes when its order is anonymous.',
-  },
+  receipt_token: { onDeletion: 'step', why: 'Hash of a link; goes when its order is anonymous.' },
   credit_account: {
     onDeletion: 'step',
     why: 'The books: what was left is booked out, and the account is nobody’s. Told as credit.',
@@ -272,6 +269,7 @@ export const TABLES: Readonly<Record<keyof Schema, TableOfPerson>> = {
     onDeletion: 'kept',
     why: 'Keyed hashes of addresses, without which news would go to them again. Told as `askedForNews`.',
   },
+  opt_out: { onDeletion: 'kept', why: 'Keyed hashes: nothing may be shared again. Told as messages.' },
   audit: {
     onDeletion: 'kept',
     by: { owner_id: 'customer' },

@@ -8,10 +8,11 @@ import { accounts, PASSWORD } from '../../kit/accounts'
 import type { Browser, Page } from '../support/browser'
 import { actFor, signedIn } from '../support/agents'
 import { linkIn, openInbox } from '../support/inbox'
+import { ORIGIN } from '../support/origin'
 import { placeOrder } from '../support/orders'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
-import { addToCart, giveEmail, reachReview, send, signIn, typeAddress } from '../support/steps'
+import { addToCart, beGuest, giveEmail, reachReview, send, signIn, typeAddress } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const inbox = openInbox(shop)
@@ -62,6 +63,21 @@ const grant = (kind: 'store-credit' | 'credit', amountCents: number) =>
   shop.services.credit.grant({ customerId, kind, amountCents, note: 'A gift', key: `${kind} of ${email}` })
 const customerThere = async () =>
   (await shop.services.customers.get(customerId, 'fresh')) === null ? 'gone' : 'there'
+/** To one that is proven by its link. */
+async function changeEmail(): Promise<string> {
+  const next = `next-${email}`
+  await send(browser, '/account/security', 'Change Email', { 'New email': next, 'Your password': PASSWORD })
+  const link = linkIn(await inbox.waitFor(next, 'Confirm your new'), '/sign/confirm-email/')
+  await send(browser, link, 'Confirm Email')
+  return next
+}
+const optOut = (by: Browser, of: string) =>
+  send(by, '/ccpa-opt-out', 'Send request', { 'Your name': 'Zenobia', Email: of, State: 'California' })
+async function isTracked(of: Browser): Promise<boolean> {
+  const request = new Request(ORIGIN, { headers: { Cookie: of.cookie() } })
+  const visitor = await shop.services.visitors.read(request)
+  return (await shop.services.analytics.trackedOf(request, visitor)) !== null
+}
 const deletion = () =>
   db.selectFrom('account_deletion').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
 
@@ -144,13 +160,7 @@ describe('an export', () => {
       Email: email,
     })
     await signIn(browser, account())
-    const next = `next-${email}`
-    await send(browser, '/account/security', 'Change Email', {
-      'New email': next,
-      'Your password': PASSWORD,
-    })
-    const link = linkIn(await inbox.waitFor(next, 'Confirm your new'), '/sign/confirm-email/')
-    await send(browser, link, 'Confirm Email')
+    const next = await changeEmail()
     expect(JSON.parse((await browser.get(DOWNLOAD)).html)).toMatchObject({
       account: { email: next },
       messages: [{ message }],
@@ -177,6 +187,44 @@ describe('an export', () => {
       expect((await agent.get(path)).status, path).toBe(404)
     const sent = await agent.crafted(DELETE, { intent: 'delete', password: PASSWORD })
     expect([sent.status, await customerThere()]).toEqual([404, 'there'])
+  })
+})
+
+describe('an opt-out', () => {
+  it('holds for an account that has another e-mail than it had then [LEGAL-04]', async () => {
+    await newAccount({ password: PASSWORD, isEmailVerified: true })
+    await optOut(app.newBrowser(), email)
+    await signIn(browser, account())
+    const next = await changeEmail()
+    const other = app.newBrowser()
+    await signIn(other, { email: next, password: PASSWORD })
+    expect([(await shop.visitor(other.cookie())).email, await isTracked(other)]).toEqual([next, false])
+  })
+
+  it('outlives the account, for its e-mail and for the one that was typed, though the request is gone [LEGAL-04]', async () => {
+    await newAccount({ password: PASSWORD, isEmailVerified: true })
+    await signIn(browser, account())
+    const typed = `typed-${email}`
+    expect((await optOut(browser, typed)).status).toBe(303)
+    expect((await withPassword()).location).toBe('/')
+    const requests = db.selectFrom('contact_message').select('id').where('email_key', '=', typed)
+    expect(await requests.execute()).toEqual([])
+    for (const [of, isShared] of [
+      [email, false],
+      [typed, false],
+      [`stranger-to-${email}`, true],
+    ] as const) {
+      const guest = app.newBrowser()
+      await addToCart(guest)
+      await beGuest(guest, of)
+      expect([of, (await shop.visitor(guest.cookie())).email, await isTracked(guest)]).toEqual([
+        of,
+        of,
+        isShared,
+      ])
+    }
+    const kept = await db.selectFrom('opt_out').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toContain(email)
   })
 })
 

@@ -268,7 +268,7 @@ describe('opting out', () => {
   const SENSITIVE = '/opt-out-of-use-sharing-of-sensitive-information-form'
   const fill = () => ({ 'Your name': 'Pat Example', Email: email, State: 'California' })
   const refuses = (of: Browser, known?: string) =>
-    shop.services.privacyChoices.refusesSharing(new Headers({ Cookie: of.cookie() }), known)
+    shop.services.privacyChoices.refusesSharing(new Headers({ Cookie: of.cookie() }), { email: known })
   const trackedOf = async (of: Browser) => {
     const request = new Request(ORIGIN, { headers: { Cookie: of.cookie() } })
     return shop.services.analytics.trackedOf(request, await shop.services.visitors.read(request))
@@ -280,6 +280,10 @@ describe('opting out', () => {
   ])('by %s is confirmed, mailed, and holds at once [LEGAL-04] [ROUTE-58]', async (path, topic, subject) => {
     const sent = await send(browser, path, 'Send request', fill())
     expect([sent.status, sent.location]).toEqual([303, `${path}?sent=${topic}#form`])
+    // Not for the half year of other cookies: for as long as browsers keep one.
+    expect(sent.headers.getSetCookie().find((line) => line.startsWith('consent='))).toMatch(
+      /; Max-Age=34560000$/,
+    )
     const page = await browser.get(sent.location ?? '')
     expect(page.text).toContain('Your choice is on record. It holds from now on')
     const inbox = openInbox(shop)
@@ -319,13 +323,23 @@ describe('opting out', () => {
     expect(await refuses(app.newBrowser(), accounts.agent.email)).toBe(false)
   })
 
+  it('is of the account that it was sent from, whatever e-mail was typed [LEGAL-04]', async () => {
+    const account = { email, password: PASSWORD }
+    await shop.merchant.post('customers', { ...account, firstName: 'Zoe', lastName: 'Quill' })
+    await signIn(browser, account)
+    await send(browser, SALE, 'Send request', { ...fill(), Email: `orders-${email}` })
+    const other = app.newBrowser()
+    await signIn(other, account)
+    expect(await trackedOf(other)).toBeNull()
+  })
+
   it('keeps what was typed where something is missing, and sets nothing [LEGAL-04] [UX-04]', async () => {
     const page = await send(browser, SALE, 'Send request', { ...fill(), State: 'Please choose' })
     expect([page.status, page.text.includes('Please enter your state')]).toEqual([400, true])
     expect([fieldOf(page, 'firstName'), fieldOf(page, 'email')]).toEqual(['Pat Example', email])
     expect(await refuses(browser)).toBe(false)
     const signalled = new Headers({ 'Sec-GPC': '1' })
-    expect(await shop.services.privacyChoices.refusesSharing(signalled, undefined)).toBe(true)
+    expect(await shop.services.privacyChoices.refusesSharing(signalled, {})).toBe(true)
   })
 })
 

@@ -108,3 +108,19 @@ export async function keyStockRequestsByCustomer(db: Kysely<Schema>): Promise<vo
     .unique()
     .execute()
 }
+
+/** An opt-out outlasts its request, which is deleted with an account; and it is looked up by the account, too. */
+export async function createOptOuts(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('opt_out')
+    .addColumn('address_hash', 'text', (column) => column.notNull())
+    .addColumn('topic', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('opt_out_key', ['address_hash', 'topic'])
+    .execute()
+  await db.schema
+    .createIndex('contact_message_customer')
+    .on('contact_message')
+    .columns(['customer_id', 'topic'])
+    .execute()
+}

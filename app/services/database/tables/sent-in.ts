@@ -17,6 +17,14 @@ interface ContactMessageTable {
   created_at: string
 }
 
+/** What somebody opted out of whose request was deleted with their account. */
+interface OptOutTable {
+  /** Keyed hash of the e-mail. */
+  address_hash: string
+  topic: string
+  created_at: string
+}
+
 interface SurveyAnswerTable {
   id: string
   /** 1 to 5 */
@@ -68,6 +76,7 @@ interface LeadTable {
 
 export interface SentInTables {
   contact_message: ContactMessageTable
+  opt_out: OptOutTable
   survey_answer: SurveyAnswerTable
   stock_request: StockRequestTable
   lead: LeadTable
