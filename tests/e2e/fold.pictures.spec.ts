@@ -32,6 +32,24 @@ async function expectLowHeader(page: Page, path: string): Promise<void> {
   }
 }
 
+test('the header of a reduced page says what its number is for, also to the eyes, on narrow phones too [HEAD-09]', async ({
+  page,
+}) => {
+  await page.goto('/sign/in')
+  const header = page.getByRole('banner')
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const words of [
+      header.getByText('Need help?', { exact: true }),
+      header.getByText('1-800-555-0134'),
+    ]) {
+      const box = await words.boundingBox()
+      expect(box?.width, `${width}`).toBeGreaterThan(50)
+      expect((box?.x ?? 0) + (box?.width ?? 0), `${width}`).toBeLessThan(width)
+    }
+  }
+})
+
 test('the header takes little of a window on every page, and less once the page is scrolled', async ({
   page,
   http,

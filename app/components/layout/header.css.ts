@@ -146,11 +146,14 @@ export const simple = style({
   whiteSpace: 'nowrap',
 })
 export const needHelp = style({
-  '@media': { [media.small]: { marginLeft: 'auto', fontSize: vars.text.sm } },
+  '@media': {
+    [media.small]: { marginLeft: 'auto', fontSize: vars.text.sm, lineHeight: 1.25, textAlign: 'right' },
+  },
 })
+/** On phones above the number. */
 export const needHelpWords = style({
   '@media': {
-    [media.small]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    [media.small]: { display: 'block' },
     [media.print]: { display: 'none' },
   },
 })
