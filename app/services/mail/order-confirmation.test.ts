@@ -188,6 +188,25 @@ describe('order confirmation', () => {
     }))
     const order: Order = { ...sampleOrder, lineItems, itemShippingAddresses: [first, second] }
     const several = renderOrderConfirmation(order, sampleLinks).text
+    const [line] = lineItems
+    if (line === undefined) throw new Error('The sample has lines')
+    const certificate = {
+      ...line,
+      id: 'certificate',
+      variant: { ...line.variant, digital: true },
+      targets: [{ addressKey: 'shipment-3', quantity: line.quantity }],
+    }
+    const byEmail = {
+      ...order,
+      lineItems: [...lineItems, certificate],
+      itemShippingAddresses: [first, second, { ...first, key: 'shipment-3', fields: {} }],
+    }
+    // What comes by e-mail is none of those that are counted.
+    expect(renderOrderConfirmation(byEmail, sampleLinks).text.match(/^(?:Shipment .*|By email)$/gm)).toEqual([
+      'Shipment 1 of 2',
+      'Shipment 2 of 2',
+      'By email',
+    ])
     expect(several).toContain('Shipment 1 of 2\nAda Walnut')
     expect(several).toContain('  2 × Roasted Cashews & Sea Salt, 1lb bag\nGround')
     expect(several).toContain('Shipment 2 of 2\nGrace Almond')

@@ -124,9 +124,9 @@ function notesOf({ fields, lines }: Shipment): readonly string[] {
 /** Worded as on the receipt. */
 function titleOf(order: Order, shipment: Shipment): string {
   const several = hasSeveralAddresses(order)
-  const sent = several
-    ? `Shipment ${shipment.serial} of ${order.itemShippingAddresses.length}`
-    : 'Shipping to'
+  // What is collected or e-mailed comes after them, with titles of its own.
+  const { length } = shipmentsOf(order).filter(({ kind }) => kind === 'standard')
+  const sent = several ? `Shipment ${shipment.serial} of ${length}` : 'Shipping to'
   return unsentTitle(shipment, several) ?? sent
 }
 
