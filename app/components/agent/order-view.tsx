@@ -16,6 +16,7 @@ export function OrderView({
   status,
   paidBy,
   adjustment,
+  destinations,
   guestToActFor,
   children,
 }: {
@@ -26,6 +27,8 @@ export function OrderView({
   readonly paidBy: readonly string[]
   /** What an agent took off, with its reason, or a free text instead (AGENT-05). */
   readonly adjustment: { readonly cents: number; readonly reason: string; readonly text?: string } | null
+  /** Where its parcels go, or how else it gets to who bought it; each once. */
+  readonly destinations: readonly string[]
   /** The e-mail of the order's guest, if one can act for them and does not yet. */
   readonly guestToActFor: string | null
   /** Actions for the order. */
@@ -87,10 +90,8 @@ export function OrderView({
           {formatMoney(usd(adjustment.cents))} taken off: {adjustment.text ?? adjustment.reason}
         </p>
       )}
-      {order.itemShippingAddresses.map(({ key, address }) => (
-        <p key={key}>
-          To {address.name}, {address.street1}, {address.city}, {address.state} {address.postalCode}
-        </p>
+      {destinations.map((text) => (
+        <p key={text}>{text}</p>
       ))}
     </>
   )

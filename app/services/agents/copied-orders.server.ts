@@ -5,7 +5,7 @@
 import { addressesUnlike, notIn, reasonTag, splitLike, toSource } from '~/models/agents/copied-order'
 import type { SplitLike } from '~/models/agents/copied-order'
 import type { Cart } from '~/models/cart/cart'
-import { shipmentsOf } from '~/models/cart/shipments'
+import { homeAddress, shipmentsOf } from '~/models/cart/shipments'
 import type { SignedInActor } from '~/models/customers/actor'
 import { definedOnly } from '~/models/defined-only'
 import type { Order } from '~/models/orders/order'
@@ -108,13 +108,12 @@ export function createCopiedOrders({
   async function actForOwner(visitor: Visitor, order: Order) {
     // Another beginning would cost a guest the cart that was filled for them.
     if (isActingFor(visitor, order)) return
-    const { customerId, customerEmail = '', itemShippingAddresses } = order
+    const { customerId, customerEmail = '' } = order
     const customer = customerId === undefined ? null : await customers.get(customerId, 'cached')
-    const [first] = itemShippingAddresses
     await agentMode.actFor(
       visitor,
       customer === null
-        ? { kind: 'guest', email: customerEmail, name: first?.address.name }
+        ? { kind: 'guest', email: customerEmail, name: homeAddress(order)?.name }
         : { kind: 'customer', customer },
     )
   }

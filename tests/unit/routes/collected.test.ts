@@ -1,11 +1,14 @@
 /** Goods for pickup: they wait at the warehouse and are not shipped. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { businessInstant } from '~/models/time/business-time'
+import { accounts } from '../../kit/accounts'
 import { HOME_ADDRESS, TORONTO } from '../../kit/addresses'
 import { addressFields, PLACE_ORDER } from '../../kit/http-steps'
+import { find, signedIn } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { EMAIL } from '../support/journey'
+import { orderNumbersOf } from '../support/orders'
 import { openRoutes } from '../support/routes'
 import { MULTI, splitOrder } from '../support/split'
 import {
@@ -70,10 +73,11 @@ describe('a pickup that was chosen at the delivery step', () => {
 })
 
 describe('one of two shipments that somebody comes for', () => {
-  it('is told as one by its number, and the other as sent [SHIP-12]', async () => {
+  it('is told as one by its number, and the other as sent, to agents as well [SHIP-12]', async () => {
     await addToCart(browser, '1101-01', '3')
     await beGuest(browser)
     await splitOrder(browser, [{}, CHICAGO], [2, 1])
+    const { id } = await cartOf(browser)
     expect((await chooseOffer(browser, pickupIn)).location).toBe('/checkout/payment')
     const review = await payByCard(browser)
     const cart = await browser.get('/cart')
@@ -89,6 +93,12 @@ describe('one of two shipments that somebody comes for', () => {
       expect(text).toContain('Shipment 1, for you to collect Nutwood 100 Orchard Way')
       expect(text).toMatch(/Shipment 2 Aunt Example .*?Chicago, IL/)
     }
+    const [orderNumber = ''] = await orderNumbersOf(shop, id)
+    const { text } = await find(await signedIn(app, accounts.agent), orderNumber)
+    expect(text).toMatch(
+      /To be collected at Nutwood, 100 Orchard Way, .* To Aunt Example, .*, Chicago, IL 60601/,
+    )
+    expect(text).not.toContain('Montclair')
   })
 })
 
@@ -231,6 +241,16 @@ describe('an order of which nothing is sent', () => {
     const receipt = await browser.open(placed.location ?? '/')
     expect(receipt.text).toMatch(BILLED)
     expect(receipt.text).toMatch(/For you to collect Nutwood 100 Orchard Way/)
+  })
+
+  it('is copied by an agent who acts for its buyer then, and not for the warehouse', async () => {
+    await typeAddress(browser)
+    const { id } = await cartOf(browser)
+    await browser.post(browser.prepare(await payByCard(browser), PLACE_ORDER))
+    const [orderNumber = ''] = await orderNumbersOf(shop, id)
+    const agent = await signedIn(app, accounts.agent)
+    await agent.post(agent.prepare(await find(agent, orderNumber), 'Copy to be paid'))
+    expect((await agent.get('/')).text).toContain('You are acting for Pat Example')
   })
 
   it('asks for the address of the bill where none was given yet, with what is wrong at its field [PAY-15]', async () => {

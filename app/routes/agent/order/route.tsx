@@ -6,6 +6,8 @@ import { OrderView } from '~/components/agent/order-view'
 import { RouteError } from '~/components/layout/route-error'
 import { countOf } from '~/components/ui/format'
 import { CopyOrderSchema } from '~/models/agents/forms'
+import { shipmentFacts } from '~/models/cart/shipment-facts'
+import type { ShipmentFacts } from '~/models/cart/shipment-facts'
 import type { Order } from '~/models/orders/order'
 import { dateOf, orderStatus } from '~/models/orders/order-row'
 import { emailProblem } from '~/models/validation/field-rules'
@@ -34,6 +36,13 @@ function guestToActFor(visitor: Visitor, order: Order): string | null {
   return isActingFor(visitor, order) ? null : customerEmail
 }
 
+/** Not the shopper's own address for what they come for (SHIP-12). */
+function destinationOf({ kind, pickup, address }: ShipmentFacts): string {
+  if (kind === 'digital') return 'By email'
+  const { name, street1, city, state, postalCode } = address
+  return `${pickup ? 'To be collected at' : 'To'} ${name}, ${street1}, ${city}, ${state} ${postalCode}`
+}
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { visitor, actor } = await requirePermission(request, ['checkOutAsCustomer'])
   const order = existing(await services.customerFiles.order(actor, params['id'] ?? ''))
@@ -49,6 +58,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       order,
       paidBy,
       adjustment,
+      destinations: [...new Set(shipmentFacts(order).map(destinationOf))],
       guestToActFor: guestToActFor(visitor, order),
       placedOn: dateOf(order.placedAt).date,
       status: orderStatus(order),
