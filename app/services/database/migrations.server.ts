@@ -42,7 +42,12 @@ import {
   indexPlacements,
   nameAuditedChanges,
 } from './migrations/placements'
-import { createReviews, indexDecidedReviews, reviewSizes } from './migrations/reviews'
+import {
+  createReviews,
+  indexDecidedReviews,
+  indexRequestsOfCustomers,
+  reviewSizes,
+} from './migrations/reviews'
 import {
   createOptOuts,
   createSentIn,
@@ -124,5 +129,6 @@ export const migrations: Record<string, Migration> = {
   '0082-awaited-payment-changes': { up: addAwaitedChanges },
   '0083-audited-changes': { up: nameAuditedChanges },
   '0086-stock-requests-by-customer': { up: keyStockRequestsByCustomer },
+  '0089-review-requests-of-customers': { up: indexRequestsOfCustomers },
   '0091-opt-outs': { up: createOptOuts },
 }

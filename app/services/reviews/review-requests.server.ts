@@ -88,13 +88,21 @@ export function createReviewRequests({
   const keyOfPage = (orderNumber: string): string =>
     createHmac('sha256', secret).update(`review:${orderNumber}`).digest('base64url')
 
-  /** SKUs that these buyers have reviewed. */
-  async function reviewedBy(buyerHashes: readonly string[]): Promise<Set<string>> {
+  /** SKUs that these buyers have reviewed, by these e-mails or in these accounts, whose e-mail may have changed. */
+  async function reviewedBy(
+    buyerHashes: readonly string[],
+    customerIds: readonly string[],
+  ): Promise<Set<string>> {
     const written = await database.db
       .selectFrom('review')
       .innerJoin('review_request', 'review_request.order_number', 'review.order_number')
       .select('review.sku')
-      .where('review_request.buyer_hash', 'in', buyerHashes)
+      .where((row) =>
+        row.or([
+          row('review_request.buyer_hash', 'in', buyerHashes),
+          ...(customerIds.length === 0 ? [] : [row('review_request.customer_id', 'in', customerIds)]),
+        ]),
+      )
       .execute()
     return new Set(written.map(({ sku }) => sku))
   }
@@ -167,6 +175,7 @@ export function createReviewRequests({
       if (told.length === 0) return []
       const numbers = told.map(({ orderNumber }) => orderNumber)
       const buyers = new Set(told.map(({ customerEmail = '' }) => buyerHashOf(customerEmail)))
+      const accounts = new Set(told.flatMap(({ customerId }) => customerId ?? []))
       const [completed, reviewed] = await Promise.all([
         database.db
           .selectFrom('review_request')
@@ -174,7 +183,7 @@ export function createReviewRequests({
           .where('order_number', 'in', numbers)
           .where('completed_at', 'is not', null)
           .execute(),
-        reviewedBy([...buyers]),
+        reviewedBy([...buyers], [...accounts]),
       ])
       const done = new Set(completed.map((row) => row.order_number))
       return told.filter(
@@ -182,18 +191,23 @@ export function createReviewRequests({
       )
     },
 
-    async suggestions({ buyerHash, orderNumber }) {
+    async suggestions({ buyerHash, customerId, orderNumber }) {
       const [requests, known] = await Promise.all([
         database.db
           .selectFrom('review_request')
           .select(['items', 'created_at'])
-          .where('buyer_hash', '=', buyerHash)
+          .where((row) =>
+            row.or([
+              row('buyer_hash', '=', buyerHash),
+              ...(customerId === null ? [] : [row('customer_id', '=', customerId)]),
+            ]),
+          )
           .where('order_number', '!=', orderNumber)
           .where('completed_at', 'is', null)
           .orderBy('created_at', 'desc')
           .limit(SUGGESTIONS_MAX)
           .execute(),
-        reviewedBy([buyerHash]),
+        reviewedBy([buyerHash], customerId === null ? [] : [customerId]),
       ])
       const open = requests.filter(({ created_at: at }) => !isLinkExpired(at, clock.now()))
       return open

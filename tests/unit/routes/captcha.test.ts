@@ -4,7 +4,7 @@ import { accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
 import { ask as get, post } from '../support/commerce-path'
 import { openRoutes } from '../support/routes'
-import { addToCart, sendSignIn } from '../support/steps'
+import { addToCart, choiceOf, send, sendSignIn } from '../support/steps'
 
 const { shop, app } = await openRoutes({ RATE_LIMIT_FACTOR: '1' })
 const typed = { Email: accounts.shopper.email, Password: accounts.shopper.password }
@@ -71,6 +71,16 @@ describe('the captcha', () => {
       expect((await withToken(await token(action))).status).toBe(303)
     },
   )
+
+  it('leaves the answer about an e-mail that looks mistyped to the form that it refuses [VAL-05]', async () => {
+    const fill = { ...newUser, Email: 'program@gmial.com' }
+    const asked = await send(browser, '/sign/up', 'Create Account', fill)
+    const answered = { [choiceOf(asked, 'typed')]: true, Password: newUser.Password }
+    const form = browser.prepare(asked, 'Create Account', { fill: answered })
+    const refused = await browser.crafted(form, { gRecaptchaResponse: await token('sign_up', '0.1') })
+    expect([refused.status, refused.text.includes('Did you mean')]).toEqual([400, false])
+    expect(refused.document.querySelector('[value="typed"]')?.hasAttribute('checked')).toBe(true)
+  })
 
   it('lets an empty, a used and a foreign token on, and so a browser without scripts [AUTH-30]', async () => {
     const used = await token('sign_in')

@@ -36,6 +36,9 @@ async function answer(
   return browser.post(browser.prepare(page, button, { fill: { ...fill, [choiceOf(page, choice)]: true } }))
 }
 
+const isKept = (page: Page) =>
+  page.document.querySelector('[value="typed"]')?.hasAttribute('checked') === true
+
 const GUEST = 'Continue as Guest'
 
 describe('an e-mail that looks mistyped', () => {
@@ -203,9 +206,20 @@ describe('the other forms of an e-mail', () => {
     expect(await shop.services.customers.getByEmail('new@gmial.com')).toBeNull()
   })
 
+  it.each([
+    ['/sign/in', 'Continue'],
+    ['/offer', 'Get my offer'],
+  ])('remember the answer at %s where nobody can be looked up [VAL-05]', async (path, button) => {
+    const asked = await send(browser, path, button, { Email: 'unseen@gmial.com' })
+    const match = { path: '/customers' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match })
+    const away = await answer(asked, button, 'typed')
+    shop.platforms.faults.clear()
+    expect([away.status, away.text.includes('Did you mean'), isKept(away)]).toEqual([503, false, true])
+    expect((await browser.post(browser.prepare(away, button))).status).toBe(303)
+  })
+
   it('remember the answer where the rest of a sign-up, or a password, is wrong [VAL-05]', async () => {
-    const isKept = (page: Page) =>
-      page.document.querySelector('[value="typed"]')?.hasAttribute('checked') === true
     const EMAIL = 'other@gmial.com'
     const typed = { Email: EMAIL, 'Full name': 'Pat Example', Password: PASSWORD }
     const asked = await send(browser, '/sign/up', 'Create Account', typed)

@@ -145,4 +145,26 @@ describe('the hint of a review', () => {
     await deliver(browser)
     expect(ledTo(await browser.get('/account'))).toBe(`/orders/${third.id}`)
   })
+
+  it('is of nothing that was reviewed while the account had another e-mail [ACCT-11]', async () => {
+    shop.clock.advance(120_000)
+    const browser = await newCustomer('hint-7@example.com')
+    const first = await placeOrder(shop, browser)
+    await shop.services.placement.recover()
+    await deliver(browser)
+    const form = await browser.press(await browser.get(`/orders/${first.id}`), 'Write a Review')
+    await browser.press(form, 'Send', {
+      fill: { Rating: '4', Title: 'Crisp', 'Your review': 'Gone in a day.' },
+    })
+    const { customerId = '' } = await shop.visitor(browser.cookie())
+    await shop.services.customers.changeEmail(customerId, 'hint-7-now@example.com')
+    const again = app.newBrowser()
+    await signIn(again, { email: 'hint-7-now@example.com', password: PASSWORD })
+    // As many as the page looks at, so that the reviewed one is not among them.
+    for (let orders = 0; orders < 3; orders += 1)
+      expect(await placeOrder(shop, again)).toMatchObject({ customerEmail: 'hint-7-now@example.com' })
+    await shop.services.placement.recover()
+    await deliver(again)
+    expect((await again.get('/account')).text).not.toContain(REVIEW_HINT)
+  })
 })

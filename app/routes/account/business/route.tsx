@@ -18,7 +18,7 @@ import { accountMeta } from '../meta'
 
 export const meta = accountMeta('Business Account')
 
-const NO_BUSINESS = 'This page is for business accounts, and yours is a personal one.'
+const NO_BUSINESS = 'This page is for business accounts, and this is a personal one.'
 const AWAY = 'Your business profile could not be saved right now. Please try again in a moment.'
 
 const requireBusiness = (request: Request) => requireAccountWith(request, 'isBusiness', NO_BUSINESS)

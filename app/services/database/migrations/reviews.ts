@@ -49,6 +49,11 @@ export async function indexDecidedReviews(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('review_decided').on('review').columns(['state', 'decided_at', 'id']).execute()
 }
 
+/** A buyer is known by their account, too, whose e-mail may have changed. */
+export async function indexRequestsOfCustomers(db: Kysely<Schema>): Promise<void> {
+  await db.schema.createIndex('review_request_customer').on('review_request').column('customer_id').execute()
+}
+
 /** Each size bought is reviewed separately (REV-07). SQLite cannot change a constraint of an existing table. */
 export async function reviewSizes(db: Kysely<Schema>): Promise<void> {
   const columns = sql.raw(
