@@ -1,8 +1,6 @@
 /** Finds the route module for a path, for what the server must know before calling Remix. */
 import type { ServerBuild } from '@remix-run/node'
-import { matchRoutes } from '@remix-run/react'
-import { createSections, treeOf } from './sections'
-import type { Section } from './sections'
+import { createSections } from './sections'
 
 type RouteModule = ServerBuild['routes'][string]['module']
 
@@ -11,14 +9,7 @@ export type RouteMatch = (pathname: string) => RouteModule | undefined
 
 export function createRouteMatch(build: ServerBuild): RouteMatch {
   const sections = createSections(build)
-  const trees = new Map<Section, ReturnType<typeof treeOf>>()
-  return (pathname) => {
-    const section = sections.of(pathname)
-    const tree = trees.get(section) ?? treeOf(section.build.routes)
-    trees.set(section, tree)
-    const leaf = matchRoutes(tree, pathname)?.at(-1)
-    return build.routes[leaf?.route.id ?? '']?.module
-  }
+  return (pathname) => build.routes[sections.of(pathname).routeId ?? '']?.module
 }
 
 /** A string list in a module's export; undefined if absent. */

@@ -2,7 +2,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSections, firstSegment, treeOf } from './sections'
+import { createSections, treeOf } from './sections'
 import { fakeBuild } from '../testing/fake-build'
 import type { FakeRoute } from '../testing/fake-build'
 
@@ -166,31 +166,19 @@ describe('sections', () => {
     )
   })
 
-  it('keep only what a path of that section can reach', () => {
-    const { routes, assets } = sections.of('/account/any/1').build
-    expect(Object.keys(routes)).toEqual(
-      expect.arrayContaining(['root', 'account', 'account-home', 'account-any', 'wallet', 'rest']),
-    )
-    expect(Object.keys(routes)).not.toContain('checkout')
+  it('keep the route that answers and those above it', () => {
+    for (const path of ['/account/wallet', '/Account/Wallet/', '/%61ccount/wallet'])
+      expect(Object.keys(sections.of(path).build.routes)).toEqual(['root', 'account', 'wallet'])
+    expect(Object.keys(sections.of('/account').build.routes)).toEqual(['root', 'account', 'account-home'])
+    const { routes, assets } = sections.of('/nuts/almonds.html').build
+    expect(Object.keys(routes)).toEqual(['root', 'shop', 'item'])
     expect(Object.keys(assets.routes)).toEqual(Object.keys(routes))
   })
 
-  it('keep one route and those above it for a path without parameters', () => {
-    for (const path of ['/account/wallet', '/Account/Wallet/'])
-      expect(Object.keys(sections.of(path).build.routes)).toEqual(['root', 'account', 'wallet'])
-    expect(Object.keys(sections.of('/account').build.routes)).toEqual(['root', 'account', 'account-home'])
-    expect(sections.of('/account/')).toBe(sections.of('/account'))
-  })
-
-  it('answer different spellings of one first segment from one section', () => {
-    const cart = sections.of('/cart/x')
-    for (const spelling of ['/CART/x', '/cart/x/', '/%63art', '/cart//x'])
-      expect(sections.of(spelling)).toBe(cart)
-  })
-
-  it('leave what is out of the ordinary to the whole build', () => {
-    for (const odd of ['//cart', '/%zz', '/a%2Fb/c', '/odd(name)/x', '/%E2%82%AC'])
-      expect(sections.of(odd).name).toBe('*')
+  it('are one for all paths that a route answers', () => {
+    expect(sections.of('/nuts/cashews.html')).toBe(sections.of('/nuts/almonds.html'))
+    expect(sections.of('/NUTS/almonds.html/')).toBe(sections.of('/nuts/almonds.html'))
+    expect(sections.of('/nuts/almonds')).not.toBe(sections.of('/nuts/almonds.html'))
   })
 
   it('keep the root where no route can match, for the page that says so', () => {
@@ -203,17 +191,9 @@ describe('sections', () => {
     expect(Object.keys(bare.of('/nowhere').build.routes)).toEqual(['root'])
   })
 
-  it('fall back to one section below a base path', () => {
+  it('are found below a base path as well', () => {
     const based = createSections({ ...build, basename: '/us' })
-    expect(based.all.map(({ name }) => name)).toEqual(['*'])
-    expect(based.of('/us/cart').build.routes).toBe(build.routes)
-  })
-
-  it('read the first segment only when it is plain', () => {
-    expect(firstSegment('/')).toBe('')
-    expect(firstSegment('/Sign/in')).toBe('sign')
-    expect(firstSegment('/%53ign')).toBe('sign')
-    expect(firstSegment('/gift%20s')).toBeUndefined()
-    expect(firstSegment('cart')).toBeUndefined()
+    expect(Object.keys(based.of('/us/account/wallet').build.routes)).toEqual(['root', 'account', 'wallet'])
+    expect(Object.keys(based.of('/account/wallet').build.routes)).toEqual(['root'])
   })
 })
