@@ -8,14 +8,22 @@ export interface CookiePair {
   readonly value: string
 }
 
-/** In the order the browser sends them; a name may occur twice, since each path or domain has its own. */
-export function readCookies(header: string | null | undefined): readonly CookiePair[] {
-  if (header == null || header.length > HEADER_MAX) return []
+function parseCookies(header: string): readonly CookiePair[] {
   return header.split(';').flatMap((part) => {
     const pair = part.trim()
     const end = pair.indexOf('=')
     return end <= 0 ? [] : [{ name: pair.slice(0, end), value: pair.slice(end + 1) }]
   })
+}
+
+/** The header read last: a page asks a dozen times for one cookie or another of the same. */
+let lastRead: { readonly header: string; readonly pairs: readonly CookiePair[] } | undefined
+
+/** In the order the browser sends them; a name may occur twice, since each path or domain has its own. */
+export function readCookies(header: string | null | undefined): readonly CookiePair[] {
+  if (header == null || header.length > HEADER_MAX) return []
+  if (lastRead?.header !== header) lastRead = { header, pairs: parseCookies(header) }
+  return lastRead.pairs
 }
 
 /** The value of a name, if it has the right form: foreign and corrupt cookies count as absent. */

@@ -24,13 +24,13 @@ export type FlagsByLayer = Readonly<Record<FlagLayer, FlagSet>>
 export const NO_FLAGS: FlagsByLayer = { local: {}, session: {}, visitor: {}, site: {} }
 
 /** An unknown name or non-boolean value drops only that flag. */
-export const FlagSetSchema = z
-  .record(z.string(), z.unknown())
-  .transform((set): FlagSet =>
-    Object.fromEntries(
-      FLAG_NAMES.flatMap((name) => (typeof set[name] === 'boolean' ? [[name, set[name]] as const] : [])),
-    ),
+function onlyFlags(set: Readonly<Record<string, unknown>>): FlagSet {
+  return Object.fromEntries(
+    FLAG_NAMES.flatMap((name) => (typeof set[name] === 'boolean' ? [[name, set[name]] as const] : [])),
   )
+}
+
+export const FlagSetSchema = z.record(z.string(), z.unknown()).transform(onlyFlags)
 
 /** The strongest layer that has the flag wins. A flag in no layer is off. */
 export function isFlagOn(flags: FlagsByLayer, name: FlagName): boolean {
@@ -60,11 +60,12 @@ export function writeLocalFlags(set: FlagSet): string {
 }
 
 export function readLocalFlags(text: string | undefined): FlagSet {
-  const pairs = (text ?? '').split('-').flatMap((pair) => {
+  if (text === undefined) return NO_FLAGS.local
+  const pairs = text.split('-').flatMap((pair) => {
     const [name, value] = pair.split('.')
     return name === undefined || (value !== '0' && value !== '1') ? [] : [[name, value === '1'] as const]
   })
-  return FlagSetSchema.parse(Object.fromEntries(pairs))
+  return onlyFlags(Object.fromEntries(pairs))
 }
 
 const TAG = /^flag-([A-Za-z]+)-(on|off)$/

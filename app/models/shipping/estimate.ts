@@ -89,6 +89,16 @@ function dispatchText({ date, expiresAt }: PredictedShipping): string {
   return `Ships ${formatDate(date)}, if you order by ${when}.`
 }
 
+/** The one made last: until the cut-off it is the same on every product page. */
+let lastDispatch: { readonly date: string; readonly expiresAt: number; readonly text: string } | undefined
+
+function keptDispatchText(predicted: PredictedShipping): string {
+  const { date, expiresAt } = predicted
+  if (lastDispatch?.date !== date || lastDispatch.expiresAt !== expiresAt)
+    lastDispatch = { date, expiresAt, text: dispatchText(predicted) }
+  return lastDispatch.text
+}
+
 /**
  * Before anybody has said where it goes. `predicted`, for each country it may go to: the day is sure only if they all
  * agree.
@@ -97,7 +107,7 @@ export function toPrompt(predicted: readonly (PredictedShipping | null)[], now: 
   const [first] = predicted
   if (first == null || countdown(first.expiresAt, now) === null) return { kind: 'prompt' }
   const isSure = predicted.every((each) => each?.date === first.date && each.expiresAt === first.expiresAt)
-  return isSure ? { kind: 'prompt', ships: dispatchText(first) } : { kind: 'prompt' }
+  return isSure ? { kind: 'prompt', ships: keptDispatchText(first) } : { kind: 'prompt' }
 }
 
 function secondsOf(instant: string): number {
