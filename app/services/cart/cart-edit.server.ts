@@ -43,6 +43,7 @@ import type { Logger } from '../logger'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
 import { failedCodeNotice } from './cart-codes.server'
+import { logEmptyBoxes } from './empty-boxes'
 import { tellLostCodes } from './lost-codes.server'
 import type { OutdatedDeliveries } from './outdated-deliveries.server'
 import { stagingGone, tellingRemovals, watchCleaning } from './removals-told.server'
@@ -109,16 +110,6 @@ function lookingOnce(look: (cart: Cart) => Promise<Look>) {
     if (last?.of !== cart) last = { of: cart, seen: await look(cart) }
     return last.seen
   }
-}
-
-/** ERR-16: a fault of whatever put them into the cart. */
-function logEmptyBoxes(logger: Logger, cart: Cart, removals: readonly Removal[]): void {
-  for (const { line, reason } of removals)
-    if (reason === 'no-children')
-      logger.error(
-        { cartId: cart.id, lineItemId: line.id, sku: line.sku },
-        'Dynamic Bundle line item has no children',
-      )
 }
 
 export function createCartEdit(options: {

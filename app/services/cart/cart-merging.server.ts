@@ -93,7 +93,7 @@ export function createCartMerging({
   readonly shopperCarts: Pick<ShopperCarts, 'close' | 'putAside'>
   readonly logger: Logger
 }): CartMerging {
-  const mergeGoods = createGoodsMerging({ carts, campaigns, catalogue, clock })
+  const mergeGoods = createGoodsMerging({ carts, campaigns, catalogue, clock, logger })
 
   async function discard(cart: Pick<Cart, 'id' | 'version'>): Promise<void> {
     try {

@@ -29,9 +29,11 @@ import type { CampaignService } from '../commercetools/campaigns.server'
 import type { EditOptions, EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartService } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { Logger } from '../logger'
 import { failedCodeNotice } from './cart-codes.server'
 import { findClosed } from './closed-cart.server'
 import type { Refusal } from './closed-cart.server'
+import { logEmptyBoxes } from './empty-boxes'
 
 type SoldBySku = Awaited<ReturnType<CatalogueService['getVariants']>>
 
@@ -62,11 +64,13 @@ export function createGoodsMerging({
   campaigns,
   catalogue,
   clock,
+  logger,
 }: {
   readonly carts: CartService
   readonly campaigns: Pick<CampaignService, 'getById'>
   readonly clock: Clock
   readonly catalogue: Pick<CatalogueService, 'getVariants'>
+  readonly logger: Logger
 }) {
   /** Shortages and restricted destinations depend on the merged cart, which reports them itself. */
   function findOffSale(cart: Cart, sold: SoldBySku) {
@@ -169,6 +173,7 @@ export function createGoodsMerging({
     options: Pick<EditOptions, 'alsoDone'>,
   ): Promise<MergedGoods & { readonly isWithCodes: boolean }> {
     const offSale = findOffSale(all, sold)
+    logEmptyBoxes(logger, all, offSale)
     const known = asSold(withoutRemovals(all, offSale), sold)
     const from = withExternalPrices(all.country ?? DEFAULT_COUNTRY, known, sold)
     const notices = removalNotices(offSale)

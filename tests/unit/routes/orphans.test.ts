@@ -1,10 +1,11 @@
 /** Contents without their bundle, or a bundle without contents, as staff or another system may leave them in a cart. */
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { changeCart } from '../support/merchant-cart'
 import { openRoutes } from '../support/routes'
-import { addToCart, beGuest, typeAddress } from '../support/steps'
+import { addToCart, beGuest, signIn, typeAddress } from '../support/steps'
 import { addBoxes } from '../support/boxes'
 
 const { shop, app } = await openRoutes()
@@ -65,21 +66,35 @@ describe('contents of a box that somebody has taken out by itself', () => {
 })
 
 describe('a box from which somebody has taken all that was in it', () => {
-  it('is not sold empty: it is told and leaves with the next step, and staff hear why [ERR-16]', async () => {
+  const TOLD =
+    /Custom Snack Box: an ingredient \(or ingredients\) you added .* rebuild it using an alternative/
+  const HEARD = [[expect.objectContaining({ sku: BOX }), 'Dynamic Bundle line item has no children']]
+
+  beforeEach(async () => {
     await addBoxes(browser, 1)
     await addToCart(browser, '1102-01', '1')
     await takeOut((sku) => sku !== BOX && sku !== '1102-01')
-    const told =
-      /Custom Snack Box: an ingredient \(or ingredients\) you added .* rebuild it using an alternative/
-    expect((await browser.get('/cart')).text).toMatch(told)
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  it('is not sold empty: it is told and leaves with the next step, and staff hear why [ERR-16]', async () => {
+    expect((await browser.get('/cart')).text).toMatch(TOLD)
     const log = vi.spyOn(shop.services.logger, 'error')
     const led = await browser.post(browser.prepare(await browser.get('/cart'), 'Proceed to Checkout'))
-    expect(log.mock.calls).toEqual([
-      [expect.objectContaining({ sku: BOX }), 'Dynamic Bundle line item has no children'],
-    ])
-    log.mockRestore()
+    expect(log.mock.calls).toEqual(HEARD)
     expect(led.location).toBe('/cart')
     expect(await skusOf()).toEqual(['1102-01'])
-    expect((await browser.get('/cart')).text).toMatch(told)
+    expect((await browser.get('/cart')).text).toMatch(TOLD)
+  })
+
+  it('is not brought to the cart of an account: it is told, and staff hear why [ERR-16]', async () => {
+    const before = app.newBrowser()
+    await signIn(before, accounts.shopper)
+    await addToCart(before, '1101-01', '1')
+    const log = vi.spyOn(shop.services.logger, 'error')
+    const page = await signIn(browser, accounts.shopper)
+    expect(page.text).toMatch(TOLD)
+    expect(log.mock.calls).toEqual(HEARD)
+    expect((await skusOf()).toSorted()).toEqual(['1101-01', '1102-01'])
   })
 })
