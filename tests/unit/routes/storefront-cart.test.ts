@@ -222,6 +222,16 @@ describe('actions on the cart', () => {
     expect([after.discountCodes, after.lineItems[0]?.totalPrice.centAmount]).toEqual([[], 7_693])
   })
 
+  it('take a field away for which they say null, as the platform does [API-42]', async () => {
+    await addToCart(browser)
+    const [line] = (await cartOf(browser)).lineItems
+    const list = async (value: string | null) => {
+      const named = { action: 'setLineItemCustomField', lineItemId: line?.id, name: 'listMetadata', value }
+      return (await done(browser, named)).lineItems[0]?.fields['listMetadata']
+    }
+    expect([await list('home'), await list(null)]).toEqual(['home', undefined])
+  })
+
   it('work it out anew at the prices of now [API-40]', async () => {
     await addToCart(browser)
     const priceOf = (cart: PathCart) => cart.lineItems[0]?.totalPrice.centAmount

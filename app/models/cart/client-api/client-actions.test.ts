@@ -89,6 +89,20 @@ describe('an action of a browser', () => {
     expect(parse(ACTIONS[10]).data?.actions).toEqual([{ ...ACTIONS[10], fields: {} }])
   })
 
+  it('is as the platform has it: null is what is not there, and money says nothing of its digits [API-42]', () => {
+    const channel = { action: 'setLineItemDistributionChannel', lineItemId: 'a' }
+    const forget = { action: 'setCustomField', name: 'stashedDiscountCode' }
+    for (const [sent, meant] of [
+      [{ ...field('markedAsGift'), value: null }, field('markedAsGift')],
+      [{ ...forget, value: null }, forget],
+      [{ ...channel, distributionChannel: null }, channel],
+    ] as const)
+      expect(parse(sent).data?.actions).toEqual([meant])
+    const { fractionDigits: _digits, ...price } = PRICE
+    expect(parse({ ...ACTIONS[7], shippingRate: { price } }).data?.actions).toEqual([ACTIONS[7]])
+    expect(isTaken({ ...ACTIONS[7], shippingRate: { price: { ...PRICE, fractionDigits: 3 } } })).toBe(false)
+  })
+
   it.each([
     ['is known', { action: 'setLineItemPrice', lineItemId: 'a', externalPrice: PRICE }],
     ['sets no field that ties lines together', field('parentExternalId', 'b1')],

@@ -13,6 +13,7 @@ import {
 import { withRegionChecks } from '../../address/address-form'
 import { isOfferedInterval } from '../../auto-delivery/interval'
 import { CHANNELS, MORE_THAN_ANY_ORDER } from '../../constants/constants'
+import { FRACTION_DIGITS } from '../../money/money'
 import { MoneySchema } from '../../money/money-schema'
 import { emailField } from '../../validation/fields'
 import { ORDER_ADDRESSES_MAX } from '../../order-upload/limits'
@@ -98,6 +99,11 @@ const LineFieldSchema = z.discriminatedUnion('name', [
 /** Of the cart's own fields, clients may only set the stashed code; tags, campaigns and edits are ours. */
 const CART_FIELDS = { stashedDiscountCode: text(50), stashedDiscountCodeName: text(100) } as const
 
+/** As the platform's actions have it: they do not say how many digits a currency has. */
+const money = MoneySchema.extend({
+  fractionDigits: MoneySchema.shape.fractionDigits.default(FRACTION_DIGITS),
+})
+
 const action = <N extends string, S extends z.ZodRawShape>(name: N, shape: S) =>
   z.strictObject({ action: z.literal(name), ...shape })
 
@@ -129,7 +135,7 @@ const ClientActionSchema = z.discriminatedUnion('action', [
     /** Defaults to the first shipment that goes to an address. */
     shippingKey: shipmentKey.optional(),
     shippingMethodName: text(100),
-    shippingRate: z.strictObject({ price: MoneySchema }),
+    shippingRate: z.strictObject({ price: money }),
   }),
   action('addDiscountCode', { code: z.string().trim().min(1).max(DISCOUNT_CODE_MAX) }),
   action('removeDiscountCode', { discountCode: z.strictObject({ typeId: z.literal('discount-code'), id }) }),
@@ -160,6 +166,12 @@ const ClientActionSchema = z.discriminatedUnion('action', [
 ])
 export type ClientAction = z.output<typeof ClientActionSchema>
 
+/** To the platform, a field that is null and one that is absent are the same. */
+const withoutNulls = (sent: unknown): unknown =>
+  typeof sent === 'object' && sent !== null
+    ? Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null))
+    : sent
+
 const version = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
 export const CartUpdateSchema = z.strictObject({
@@ -169,7 +181,7 @@ export const CartUpdateSchema = z.strictObject({
     .min(1)
     // Check the count before parsing any of them.
     .max(MAX_ACTIONS, { error: `At most ${MAX_ACTIONS} actions can be sent at once` })
-    .pipe(z.array(ClientActionSchema)),
+    .pipe(z.array(z.preprocess(withoutNulls, ClientActionSchema))),
 })
 export type CartUpdate = z.output<typeof CartUpdateSchema>
 
