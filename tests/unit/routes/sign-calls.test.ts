@@ -361,9 +361,11 @@ describe('signing out by a call', () => {
     ])
   })
 
-  it('of a guest ends nothing', async () => {
+  it('of a guest ends nothing, and answers with the cart that is kept [API-76] [AUTH-52]', async () => {
+    expect(await call(browser, 'out', {})).toMatchObject({ status: 200, data: { cart: null } })
     await addToCart(browser)
-    expect((await call(browser, 'out', {})).status).toBe(200)
+    const { status, data } = await call(browser, 'out', {})
+    expect([status, data?.cart?.lineItems.map(({ sku }) => sku)]).toEqual([200, ['1101-01']])
     expect((await browser.get('/cart')).text).toContain('Roasted Almonds')
   })
 })
