@@ -4,6 +4,7 @@ import { openDatabase } from '~/services/database/database.server'
 import type { Database } from '~/services/database/database.server'
 import { accounts, PASSWORD } from '../../kit/accounts'
 import { visibleText } from '../../kit/html-text'
+import { actFor } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
 import { openInbox } from '../support/inbox'
 import { ORIGIN } from '../support/origin'
@@ -331,6 +332,18 @@ describe('opting out', () => {
     const other = app.newBrowser()
     await signIn(other, account)
     expect(await trackedOf(other)).toBeNull()
+  })
+
+  it('by an agent is that of the customer they act for, and not of the agent’s browser [LEGAL-04]', async () => {
+    const account = { email, password: PASSWORD }
+    await shop.merchant.post('customers', { ...account, firstName: 'Zoe', lastName: 'Quill' })
+    await signIn(browser, accounts.agent)
+    await actFor(browser, email)
+    expect((await send(browser, SALE, 'Send request', fill())).status).toBe(303)
+    expect([await trackedOf(browser), await refuses(browser)]).toEqual([null, false])
+    const own = app.newBrowser()
+    await signIn(own, account)
+    expect(await trackedOf(own)).toBeNull()
   })
 
   it('keeps what was typed where something is missing, and sets nothing [LEGAL-04] [UX-04]', async () => {

@@ -92,7 +92,8 @@ async function takeMessage(
     answer: { contact: { email, firstName }, ...said(words) },
     location: `${page}?sent=${topic}#${FORM_ID}`,
   }
-  if (!isOptOut(topic)) return taken
+  // An agent's browser is not that of whom they act for.
+  if (!isOptOut(topic) || visitor.session?.data.customerServiceMode === true) return taken
   const { secureCookies } = services.env
   const optOut = writeOptOut(request.headers.get('Cookie'), topic, secureCookies)
   return { ...taken, cookies: topic === 'do-not-sell' ? [optOut, forgetVisit(secureCookies)] : [optOut] }
