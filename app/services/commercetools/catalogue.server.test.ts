@@ -95,6 +95,15 @@ describe('a product', () => {
     expect(shop.wire.count('GET', '/product-projections')).toBe(1)
     expect(await shop.catalogue.getProductsByKeys([])).toEqual([])
   })
+
+  it('is remembered however many others are asked for that do not exist', async () => {
+    await shop.catalogue.getProductByKey('1101')
+    for (let at = 0; at < 4_500; at += 500)
+      await shop.catalogue.getProductsByKeys(Array.from({ length: 500 }, (_, index) => `none-${at + index}`))
+    const asked = shop.wire.count('GET', '/product-projections')
+    expect((await shop.catalogue.getProductByKey('1101'))?.key).toBe('1101')
+    expect(shop.wire.count('GET', '/product-projections')).toBe(asked)
+  })
 })
 
 describe('stock', () => {

@@ -47,11 +47,13 @@ export function createProductCopies(clock: Clock) {
   /** Raised when nothing seen so far is recent any more, whatever its age. */
   let series = 0
   const products = new LRUCache<ProductName, Kept>(keptByClock(clock))
+  /** Apart, since anybody may ask for any name: that must not push products out. */
+  const unknown = new LRUCache<ProductName, Kept>({ max: 4_000, ttl: UNKNOWN_TTL_MS, ...agedBy(clock) })
   const lists = new LRUCache<string, readonly Product[]>({ max: 200, ttl: PRODUCT_TTL_MS })
 
   /** What is cached under a name and not stale; undefined if nothing is. */
   function known(name: ProductName): Product | null | undefined {
-    const found = products.get(name)
+    const found = products.get(name) ?? unknown.get(name)
     return found?.edition === edition ? found.product : undefined
   }
 
@@ -59,7 +61,7 @@ export function createProductCopies(clock: Clock) {
 
   /** The same, if it was seen within the last second. */
   function recent(name: ProductName): Product | null | undefined {
-    const { seenAt } = products.peek(name) ?? {}
+    const { seenAt } = products.peek(name) ?? unknown.peek(name) ?? {}
     if (seenAt?.series !== series) return undefined
     const { real, shop } = present()
     return isWithin(seenAt.real, real) && isWithin(seenAt.shop, shop) ? known(name) : undefined
@@ -67,6 +69,7 @@ export function createProductCopies(clock: Clock) {
 
   /** @param asked the edition at the time of asking: read before a change, it is only a copy after it */
   function keepAs(name: ProductName, product: Product, asked: number, seenAt = present()): void {
+    unknown.delete(name)
     products.set(name, { product, edition: asked, seenAt })
   }
 
@@ -88,7 +91,8 @@ export function createProductCopies(clock: Clock) {
     },
     /** Known not to exist, for a while. */
     forget(name: ProductName): void {
-      products.set(name, { product: null, edition, seenAt: present() }, { ttl: UNKNOWN_TTL_MS })
+      products.delete(name)
+      unknown.set(name, { product: null, edition, seenAt: present() })
     },
     forgetRecent(): void {
       series += 1
@@ -106,6 +110,7 @@ export function createProductCopies(clock: Clock) {
     clear(): void {
       edition += 1
       products.clear()
+      unknown.clear()
       lists.clear()
     },
   }
