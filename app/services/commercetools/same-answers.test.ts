@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createCommerceClient } from './client.server'
 import { createProductReader } from './product-reader.server'
 
@@ -107,7 +107,57 @@ describe('an answer about goods', () => {
   })
 })
 
-describe('an answer about a shopper', () => {
+describe('an answer about a cart', () => {
+  const cart = (version: number) => ({
+    id: 'c-1',
+    version,
+    lineItems: [],
+    customLineItems: [],
+    totalPrice: money(1200),
+    shippingMode: 'Single',
+    shipping: [],
+    discountCodes: [],
+    cartState: 'Active',
+    createdAt: 'x',
+    lastModifiedAt: 'x',
+  })
+
+  function openCart() {
+    const { world, client } = createShop()
+    const at = client.carts().withId({ ID: 'c-1' })
+    return {
+      world,
+      read: async () => (await at.get().execute()).body,
+      edit: async () => (await at.post({ body: { version: 1, actions: [] } }).execute()).body,
+    }
+  }
+
+  it('that was just edited is not parsed again as it is read, though it was asked for', async () => {
+    const { world, read, edit } = openCart()
+    world.answer = cart(2)
+    const edited = await edit()
+    expect(await read()).toBe(edited)
+    expect(world.calls).toBe(2)
+    world.answer = cart(3)
+    expect(await read()).toMatchObject({ version: 3 })
+  })
+
+  it('is forgotten after some seconds', async () => {
+    vi.useFakeTimers()
+    try {
+      const { world, read } = openCart()
+      world.answer = cart(2)
+      const first = await read()
+      vi.advanceTimersByTime(11_000)
+      expect(await read()).toEqual(first)
+      expect(await read()).not.toBe(first)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('an answer about a customer', () => {
   it('is never kept', async () => {
     const { world, client } = createShop()
     world.answer = {

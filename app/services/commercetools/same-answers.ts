@@ -1,9 +1,12 @@
 /**
- * Pages of carts and of checkout ask for goods, mostly with the same answer as before: one identical to the last is not
- * parsed, validated and mapped again. Nothing of a shopper is kept: carts, orders and customers are always processed
- * anew.
+ * An answer identical to the last is not parsed and validated again, and what was mapped from it is found by it. Pages of
+ * carts and of checkout ask for goods, mostly with the same answer as before; a cart is mostly read right after the edit
+ * that led to the page, in the edit's own words. Nothing of a shopper is kept any longer than that: a cart for seconds,
+ * orders and customers not at all.
  */
 import { LRUCache } from 'lru-cache'
+import { agedBy } from '~/services/cache-options'
+import { systemClock } from '~/services/clock'
 
 interface Answered {
   readonly text: string
@@ -11,29 +14,42 @@ interface Answered {
 }
 
 interface SameAnswers {
-  /** What was made of this exact text at this URL; undefined for any other. */
+  /** What was made of this exact text at this URL; undefined for any other. Must not be changed. */
   known(operation: string, url: string, text: string): unknown
   keep(operation: string, url: string, answered: Answered): void
 }
 
 const OF_GOODS = 'GET /product-projections'
+/** An edit is asked for at the URL at which its cart is read. */
+const OF_CART = /^(?:GET|POST) \/carts\/\{ID\}$/
+/** From a press to the page that it leads to. */
+const CART_KEPT_MS = 10_000
 /** In characters, in total and each: room for page answers, not for those of an import. */
 const KEPT = 4_000_000
 const KEPT_OF_ONE = 400_000
 
+const BOUNDED = {
+  maxSize: KEPT,
+  maxEntrySize: KEPT_OF_ONE,
+  sizeCalculation: ({ text }: Answered, url: string) => text.length + url.length,
+}
+
 export function createSameAnswers(): SameAnswers {
-  const kept = new LRUCache<string, Answered>({
-    maxSize: KEPT,
-    maxEntrySize: KEPT_OF_ONE,
-    sizeCalculation: ({ text }, url) => text.length + url.length,
+  const ofGoods = new LRUCache<string, Answered>(BOUNDED)
+  const ofCarts = new LRUCache<string, Answered>({
+    ...BOUNDED,
+    ...agedBy(systemClock),
+    ttl: CART_KEPT_MS,
+    // Removed when its time is up, and not only when it is next looked for.
+    ttlAutopurge: true,
   })
+  const keptOf = (operation: string) =>
+    operation === OF_GOODS ? ofGoods : OF_CART.test(operation) ? ofCarts : undefined
   return {
     known(operation, url, text) {
-      const found = operation === OF_GOODS ? kept.get(url) : undefined
+      const found = keptOf(operation)?.get(url)
       return found?.text === text ? found.body : undefined
     },
-    keep(operation, url, answered) {
-      if (operation === OF_GOODS) kept.set(url, answered)
-    },
+    keep: (operation, url, answered) => void keptOf(operation)?.set(url, answered),
   }
 }
