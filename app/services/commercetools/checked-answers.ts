@@ -1,6 +1,6 @@
 /**
  * A cart is mostly read just as the last edit of it returned it: an answer whose exact text was found to be of the right
- * shape is not validated again. Only digests are kept, nothing of a shopper; the cart itself is processed anew.
+ * shape is not validated again. Only digests are kept, nothing of a shopper.
  */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
