@@ -10,8 +10,8 @@ export function SendAgain({ fields }: { readonly fields: SentFields }) {
         value === undefined ? (
           <p key={index}>
             <label>
-              {/* `Current password` */}
-              {name.replace('P', ' p').replace(/^./, (letter) => letter.toUpperCase())}
+              {/* `Your current password` */}
+              Your {name.replace('P', ' p')}
               <input
                 className={control}
                 type="password"

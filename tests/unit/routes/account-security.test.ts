@@ -270,7 +270,7 @@ describe('another e-mail', () => {
     const refused = await browser.post(form)
     expect([refused.status, refused.html.includes(password)]).toEqual([401, false])
     await signIn(browser, { email, password })
-    const again = { fill: { 'Current password': password } }
+    const again = { fill: { 'Your current password': password } }
     const sent = browser.prepare(refused, 'Try again with what you entered', again)
     expect((await browser.post(sent)).status).toBe(303)
     await inbox.waitFor(`signed-out-${email}`, 'Confirm your new')
