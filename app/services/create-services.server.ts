@@ -102,7 +102,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const accountMails = composeAccountMails(foundation, commerce, mailer)
   const ordersOf = composeOrders(foundation, commerce, cart, { attempts, mailer })
   const { contacts, marketing, ...news } = composeNews(foundation, { customers, mailer })
-  const people = { contacts, sessions, attempts }
+  const people = { contacts, sessions, attempts, optOuts: sentIn.optOuts }
   const followUps = composeFollowUps(foundation, commerce, accountMails, people)
   const referral = composeReferral(foundation, commerce, { marketing, attempts, ...ordersOf.services })
   const reviews = composeReviews(foundation, commerce, { marketing, audit: cart.audit })
@@ -134,7 +134,6 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const certificates = composeCertificates(foundation, cart.audit)
   const personalData = composePersonalData(foundation, commerce, accountMails, checkout.services, {
     ...people,
-    optOuts: sentIn.optOuts,
     mailer,
     vault: payments.vault,
     certificates,
