@@ -30,11 +30,11 @@ const isSamePerson = (a: Address, b: Address): boolean => a.name === b.name && i
 const isUnchanged = (address: Address, known: Address): boolean =>
   isSameAddress(address, known) && isServedAlike(address, known) && address.email === known.email
 
-/** The form of one address, which has no prefix, asks for no e-mail: that of the entry stays. */
+/** The form of one address, which has no prefix, asks for no e-mail: that of the entry stays, if it is still there. */
 function withEmailOfEntry(one: Entered, addressId: string, book: readonly CustomerAddress[]): Entered {
-  const entry = book.find(({ id }) => id === addressId)
-  if (one.prefix !== '' || entry === undefined) return one
+  if (one.prefix !== '') return one
   const { email: _known, ...address } = one.address
+  const entry = book.find(({ id }) => id === addressId)
   return { ...one, address: withEmailOf(address, entry) }
 }
 

@@ -5,8 +5,6 @@
  * orders and customers not at all.
  */
 import { LRUCache } from 'lru-cache'
-import { agedBy } from '~/services/cache-options'
-import { systemClock } from '~/services/clock'
 
 interface Answered {
   readonly text: string
@@ -38,9 +36,9 @@ export function createSameAnswers(): SameAnswers {
   const ofGoods = new LRUCache<string, Answered>(BOUNDED)
   const ofCarts = new LRUCache<string, Answered>({
     ...BOUNDED,
-    ...agedBy(systemClock),
+    // By the clock of the timers, which no change of the time of day moves: they remove it when its time is up, and not
+    // only when it is next looked for.
     ttl: CART_KEPT_MS,
-    // Removed when its time is up, and not only when it is next looked for.
     ttlAutopurge: true,
   })
   const keptOf = (operation: string) =>

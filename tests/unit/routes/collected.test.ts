@@ -8,7 +8,7 @@ import { find, signedIn } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { EMAIL } from '../support/journey'
-import { orderNumbersOf } from '../support/orders'
+import { orderNumbersOf, receiptFrom } from '../support/orders'
 import { openRoutes } from '../support/routes'
 import { MULTI, splitOrder } from '../support/split'
 import {
@@ -127,6 +127,10 @@ describe('one address', () => {
     const { text } = await browser.get('/checkout/shipping')
     expect(text).toContain('Ships to')
     expect(text).not.toContain('Shipment 1')
+    await chooseDelivery(browser)
+    const cart = await browser.get('/cart')
+    expect(cart.text).toContain('Shipping to Montclair, NJ')
+    expect(cart.text).not.toContain('Shipment 1')
   })
 })
 
@@ -246,7 +250,8 @@ describe('an order of which nothing is sent', () => {
   it('is copied by an agent who acts for its buyer then, and not for the warehouse', async () => {
     await typeAddress(browser)
     const { id } = await cartOf(browser)
-    await browser.post(browser.prepare(await payByCard(browser), PLACE_ORDER))
+    const placed = await browser.post(browser.prepare(await payByCard(browser), PLACE_ORDER))
+    await receiptFrom(browser, placed.location ?? '')
     const [orderNumber = ''] = await orderNumbersOf(shop, id)
     const agent = await signedIn(app, accounts.agent)
     await agent.post(agent.prepare(await find(agent, orderNumber), 'Copy to be paid'))

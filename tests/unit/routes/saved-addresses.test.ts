@@ -386,9 +386,21 @@ describe('saved addresses for one address', () => {
       { phone: '201-555-0177', email: later },
       { phone: '201-555-0177', email: later },
     ])
+    // And where it is not ticked that the book is to change.
+    const cousin = 'cousin@example.com'
+    const unticked = await browser.get(edit)
+    await atPlatform((addresses) => {
+      const { id: addressId, ...address } = at(addresses, last)
+      return [{ action: 'changeAddress', addressId, address: { ...address, email: cousin } }]
+    })
+    await browser.post(browser.prepare(unticked, 'Continue to delivery', { fill: { Phone: '201-555-0188' } }))
+    expect([await kept(), await sentTo()]).toMatchObject([
+      { phone: '201-555-0177', email: cousin },
+      { phone: '201-555-0188', email: cousin },
+    ])
     // Submitted again as prefilled from the order, which includes the e-mail.
     await send(browser, ADDRESS, 'Continue to delivery', {})
-    expect(await sentTo()).toMatchObject({ street1: last, email: later })
+    expect(await sentTo()).toMatchObject({ street1: last, email: cousin })
   })
 })
 

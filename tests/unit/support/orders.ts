@@ -63,7 +63,7 @@ async function reviewOf(shop: Shop, browser: Browser, account: Account | undefin
 }
 
 /** On a busy machine an order outlasts its request: the page that waits for it leads to the receipt. */
-async function receiptFrom(browser: Browser, location: string): Promise<string> {
+export async function receiptFrom(browser: Browser, location: string): Promise<string> {
   const next = async () => (await browser.get(location)).location
   if (location.startsWith('/checkout/receipt')) return location
   await expect.poll(next, { timeout: 60_000 }).toMatch(/^\/checkout\/receipt/)

@@ -92,10 +92,15 @@ describe('an action of a browser', () => {
   it('is as the platform has it: null is what is not there, and money says nothing of its digits [API-42]', () => {
     const channel = { action: 'setLineItemDistributionChannel', lineItemId: 'a' }
     const forget = { action: 'setCustomField', name: 'stashedDiscountCode' }
+    const type = { action: 'setCustomType', type: { typeId: 'type', key: 'cart-fields' } }
     for (const [sent, meant] of [
       [{ ...field('markedAsGift'), value: null }, field('markedAsGift')],
       [{ ...forget, value: null }, forget],
       [{ ...channel, distributionChannel: null }, channel],
+      [
+        { ...type, fields: { stashedDiscountCode: null } },
+        { ...type, fields: {} },
+      ],
     ] as const)
       expect(parse(sent).data?.actions).toEqual([meant])
     const { fractionDigits: _digits, ...price } = PRICE

@@ -166,11 +166,14 @@ const ClientActionSchema = z.discriminatedUnion('action', [
 ])
 export type ClientAction = z.output<typeof ClientActionSchema>
 
-/** To the platform, a field that is null and one that is absent are the same. */
-const withoutNulls = (sent: unknown): unknown =>
-  typeof sent === 'object' && sent !== null
-    ? Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null))
-    : sent
+/** To the platform, a field that is null and one that is absent are the same, however deep it is. */
+function withoutNulls(sent: unknown): unknown {
+  if (Array.isArray(sent)) return sent.map(withoutNulls)
+  if (typeof sent !== 'object' || sent === null) return sent
+  return Object.fromEntries(
+    Object.entries(sent).flatMap(([name, value]) => (value === null ? [] : [[name, withoutNulls(value)]])),
+  )
+}
 
 const version = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 

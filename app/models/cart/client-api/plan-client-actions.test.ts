@@ -55,8 +55,16 @@ describe('quantities that a browser sets', () => {
         { action: 'changeLineItemQuantity', lineItemId: 'a', quantity: 4 },
       ],
     })
-    const removed = planOf(bundle, [change('a', 5), { action: 'removeLineItem', lineItemId: 'a' }])
-    expect(removed).toEqual({ actions: [{ action: 'removeLineItem', lineItemId: 'a' }] })
+    const remove = { action: 'removeLineItem', lineItemId: 'a' } as const
+    for (const removal of [
+      [change('a', 5), remove],
+      [remove, change('a', 5)],
+      [change('a', 5), change('a', 0)],
+    ])
+      expect(planOf(bundle, removal)).toEqual({ actions: [remove] })
+    expect(planOf(bundle, [change('a', 0), change('a', 4)])).toEqual({
+      actions: [{ action: 'changeLineItemQuantity', lineItemId: 'a', quantity: 4 }],
+    })
   })
 
   it('are refused before fields are looked at', () => {

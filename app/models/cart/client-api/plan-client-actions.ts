@@ -85,18 +85,32 @@ function isCardOfAnother(line: LineItem, actions: readonly ClientAction[]): bool
   )
 }
 
+interface Quantity {
+  readonly lineItemId: string
+  readonly quantity: number
+  readonly isRemoval: boolean
+}
+
+/** A call may name a line more than once: the last quantity counts, and what is removed stays so. */
+function lastOfEach(changes: readonly Quantity[]): readonly Quantity[] {
+  const last = new Map<string, Quantity>()
+  for (const one of changes) if (last.get(one.lineItemId)?.isRemoval !== true) last.set(one.lineItemId, one)
+  return [...last.values()]
+}
+
 function planQuantities(
   cart: Cart,
   actions: readonly ClientAction[],
   { leftOf }: ClientFacts,
 ): readonly CartAction[] | Refused {
-  const changes = inTurn(actionsNamed(actions, QUANTITY_ACTIONS), (one) => {
+  const changes = inTurn(actionsNamed(actions, QUANTITY_ACTIONS), (one): readonly Quantity[] | Refused => {
     const line = ownLine(cart, one.lineItemId)
     if (isRefused(line)) return line
-    return [{ lineItemId: line.id, quantity: one.action === 'removeLineItem' ? 0 : one.quantity }]
+    const isRemoval = one.action === 'removeLineItem'
+    return [{ lineItemId: line.id, quantity: isRemoval ? 0 : one.quantity, isRemoval }]
   })
   if (isRefused(changes)) return changes
-  const planned = planSetQuantities(cart, changes, leftOf)
+  const planned = planSetQuantities(cart, lastOfEach(changes), leftOf)
   if ('actions' in planned) return planned.actions
   return refuse(planned.refused.message, 'quantity')
 }

@@ -61,12 +61,12 @@ function explainCustomLine(line: CustomLineItem): readonly PartGroup[] {
 }
 
 function shipmentTitle(cart: Explained, charge: ShippingCharge): string {
-  const shipments = shipmentsOf(cart)
-  const shipment = shipments.find(({ key }) => key === charge.key)
+  const shipment = shipmentsOf(cart).find(({ key }) => key === charge.key)
   if (shipment === undefined) return 'Shipping'
   const { address, serial } = shipment
-  const sent = `${shipments.length > 1 ? `Shipment ${serial}` : 'Shipping'} to ${address.city}, ${address.state}`
-  return unsentTitle(shipment, hasSeveralAddresses(cart)) ?? sent
+  const several = hasSeveralAddresses(cart)
+  const sent = `${several ? `Shipment ${serial}` : 'Shipping'} to ${address.city}, ${address.state}`
+  return unsentTitle(shipment, several) ?? sent
 }
 
 function explainCharge(cart: Explained, charge: ShippingCharge): readonly PartGroup[] {

@@ -199,12 +199,8 @@ export function planQuantities(
   const gone = new Set(
     removed.flatMap(({ line }) => [line, ...childrenOf(cart, line)]).map((line) => line.id),
   )
-  // A call may name a line more than once: the last quantity counts.
-  const last = new Map(
-    wanted.filter(({ quantity }) => quantity > 0).map((one) => [one.line.id, one] as const),
-  )
-  const changes = [...last.values()]
-    .filter(({ line, quantity }) => quantity !== line.quantity && !gone.has(line.id))
+  const changes = wanted
+    .filter(({ line, quantity }) => quantity > 0 && quantity !== line.quantity && !gone.has(line.id))
     .flatMap(({ line, quantity }) => changesOf(cart, line, Math.min(quantity, maximumInCart(cart, line))))
   if (gone.size === 0 && changes.length === 0) return []
   return [

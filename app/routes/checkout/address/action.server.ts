@@ -104,10 +104,14 @@ async function store(entered: EnteredStep, { posted, fields }: Sent, email: stri
   const [kept] = await keepInBook(visitor, fields, [{ ...settled, ...ONLY }])
   const isEdited = fields['addressId'] !== undefined
   const at = { ...entered, cart: saved.cart, stored: saved.cart }
-  // Another device may have changed the e-mail of the entry, which the write to the book has found out.
+  // Another device may have changed the e-mail of the entry, which the write to the book has found out. The address of
+  // the order is saved: without the platform it stays as it is.
   const corrected =
     isEdited && kept !== undefined && kept.address.email !== address.email
-      ? await services.checkout.saveAddress(at, email, kept.address, signedTrustedMatchkey)
+      ? await orIfUnavailable(
+          services.checkout.saveAddress(at, email, kept.address, signedTrustedMatchkey),
+          saved,
+        )
       : saved
   const { cart } = corrected.kind === 'saved' ? corrected : saved
   return await goOn(entered, services.checkout.nextStepPath(visitor, 'address', cart), saved.lostGift)
