@@ -27,6 +27,8 @@ const ItemsSchema = z.array(
 )
 
 export interface ReviewRequest {
+  /** Where its key was issued: whoever has the page's was signed in as the customer, while a mail may be read by others. */
+  readonly by: 'mail' | 'page'
   readonly orderNumber: string
   readonly customerId: string | null
   readonly buyerHash: string
@@ -47,12 +49,15 @@ export interface ReviewRequests {
    * A key for a link to the form of this order; null if it has nothing to review. A mail's is new each time, and no row
    * contains it. The page's is the same at every press.
    */
-  issueKey(order: Order, by: 'mail' | 'page'): Promise<string | null>
+  issueKey(order: Order, by: ReviewRequest['by']): Promise<string | null>
   /** What the link with this key is about; null for a key that was never issued. */
   find(key: string): Promise<FoundRequest | null>
   /** Those of a buyer's orders that await a review, of something the buyer has written nothing about in any order. */
   awaiting(orders: readonly Order[]): Promise<readonly Order[]>
-  /** Products of the same buyer's other orders that await a review. */
+  /**
+   * Products of the same buyer's other orders that await a review: by mail of orders with the same e-mail alone, by the
+   * page of those in the account.
+   */
   suggestions(request: ReviewRequest): Promise<readonly ReviewItem[]>
 }
 
@@ -159,6 +164,7 @@ export function createReviewRequests({
       const items = itemsIn(row.items)
       const toReview = items.filter(({ sku }) => !known.has(sku))
       const request: ReviewRequest = {
+        by: key === keyOfPage(row.order_number) ? 'page' : 'mail',
         orderNumber: row.order_number,
         customerId: row.customer_id,
         buyerHash: row.buyer_hash,
@@ -191,16 +197,15 @@ export function createReviewRequests({
       )
     },
 
-    async suggestions({ buyerHash, customerId, orderNumber }) {
+    async suggestions({ by, buyerHash, customerId, orderNumber }) {
+      // An account may have left the e-mail that was written to, or have typed it for a single order.
+      const account = by === 'page' ? customerId : null
       const [requests, known] = await Promise.all([
         database.db
           .selectFrom('review_request')
           .select(['items', 'created_at'])
           .where((row) =>
-            row.or([
-              row('buyer_hash', '=', buyerHash),
-              ...(customerId === null ? [] : [row('customer_id', '=', customerId)]),
-            ]),
+            account === null ? row('buyer_hash', '=', buyerHash) : row('customer_id', '=', account),
           )
           .where('order_number', '!=', orderNumber)
           .where('completed_at', 'is', null)

@@ -6,7 +6,7 @@ import { createOwnTables } from '~/services/personal-data/own-tables.server'
 import { createInvitationKeys } from '~/services/referral/invitation-keys.server'
 import { createSeedClient } from '../../../catalogue/seed/client'
 import { embeddedTarget } from '../../../catalogue/seed/target'
-import { accounts } from '../../kit/accounts'
+import { accounts, PASSWORD } from '../../kit/accounts'
 import { visibleText } from '../../kit/html-text'
 import { signedIn } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
@@ -60,13 +60,33 @@ async function deliver(orderNumber: string): Promise<void> {
   await shop.services.deliveredOrders.work()
 }
 
+/** Returns the order number. */
+async function place(buyer: Browser, review: Page): Promise<string> {
+  const receipt = await buyer.open((await pressPlaceOrder(buyer, review)).location ?? '')
+  return /Order (N\d+)/.exec(receipt.text)?.[1] ?? ''
+}
+
 /** Orders 1101-01, and any SKUs in `more`, as a guest; returns the order number. */
 async function order(email: string, ...more: readonly string[]): Promise<string> {
   const guest = app.newBrowser()
   for (const sku of more) await addToCart(guest, sku)
-  const { page } = await reachReview(guest, { email })
-  const receipt = await guest.open((await pressPlaceOrder(guest, page)).location ?? '')
-  return /Order (N\d+)/.exec(receipt.text)?.[1] ?? ''
+  return place(guest, (await reachReview(guest, { email })).page)
+}
+
+/** Orders 1101-01 with an account; returns the order number. */
+async function orderOf(email: string): Promise<string> {
+  const customer = app.newBrowser()
+  return place(customer, (await reachReview(customer, { account: { email, password: PASSWORD } })).page)
+}
+
+/** What else is ordered has the same goods: this one is to have others. */
+async function makeOrderOfMango(orderNumber: string): Promise<void> {
+  const row = { sku: 'x-1', productKey: 'earlier', name: 'Dried Mango', orderNumber }
+  await db
+    .updateTable('review_request')
+    .set({ items: JSON.stringify([row]) })
+    .where('order_number', '=', orderNumber)
+    .execute()
 }
 
 /** The path of the link that is mailed three days after delivery. */
@@ -239,12 +259,7 @@ describe('the form', () => {
     const email = newEmail()
     const earlier = await order(email)
     const link = await linkFor(email, await order(email), earlier)
-    const row = { sku: 'x-1', productKey: 'earlier', name: 'Dried Mango', orderNumber: earlier }
-    await db
-      .updateTable('review_request')
-      .set({ items: JSON.stringify([row]) })
-      .where('order_number', '=', earlier)
-      .execute()
+    await makeOrderOfMango(earlier)
     const suggestion = link.replace('order', 'suggestion')
     // The order comes first, and this post does not complete it.
     expect((await browser.crafted(suggestion, { author: 'x' })).location).toBe(link)
@@ -266,6 +281,33 @@ describe('the form', () => {
     const names = await db.selectFrom('review').select(['product_name']).execute()
     expect(names.map(({ product_name: name }) => name)).toContain('Dried Mango')
     expect((await browser.get(sent.location ?? '')).location).toMatch(/justCompletedReviews/)
+  })
+
+  it('asks who reads the mail of one order about none of the account’s under another e-mail, which its customer is asked about [REV-05]', async () => {
+    const [email, newer] = [newEmail(), newEmail()]
+    const draft = { email, password: PASSWORD, firstName: 'Pat', lastName: 'Example' }
+    const { customer } = (await merchantNow().post('customers', draft)) as {
+      readonly customer: { readonly id: string }
+    }
+    const earlier = await orderOf(email)
+    await linkFor(email, earlier)
+    await makeOrderOfMango(earlier)
+    await shop.services.customers.changeEmail(customer.id, newer)
+    const later = await orderOf(newer)
+    const link = await linkFor(newer, later)
+    const done = /^\/\?justCompletedReviews=true/
+    expect((await write(link)).location).toMatch(done)
+    const suggestion = link.replace('order', 'suggestion')
+    for (const answer of [await browser.get(suggestion), await browser.crafted(suggestion, { author: 'x' })])
+      expect([answer.location, answer.text]).toEqual([
+        expect.stringMatching(done),
+        expect.not.stringContaining('Mango'),
+      ])
+    const owner = await signedIn(app, { email: newer, password: PASSWORD })
+    const { id } = (await merchantNow().get(`orders/order-number=${later}`)) as MerchantOrder
+    const { location } = await owner.crafted(`/orders/${id}`, { intent: 'review' })
+    const own = await owner.get((location ?? '').replace('order', 'suggestion'))
+    expect([own.status, own.text]).toEqual([200, expect.stringContaining('Dried Mango')])
   })
 })
 
