@@ -1,7 +1,7 @@
 /** "Did you mean …?" beside each e-mail that is new to the shop, through the forms alone. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts, PASSWORD } from '../../kit/accounts'
-import { find, signedIn } from '../support/agents'
+import { actFor, find, signedIn } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
 import { openInbox } from '../support/inbox'
 import { openRoutes } from '../support/routes'
@@ -161,6 +161,37 @@ describe('the answer about a recipient’s e-mail', () => {
     const wrong = await share(asked, { ...KEPT, 'shipment-2.city': '' })
     expect([wrong.status, wrong.text.includes('Did you mean'), isKept(wrong)]).toEqual([400, false, true])
     expect((await share(wrong, {})).location).toBe('/checkout/shipping')
+  })
+})
+
+describe('an e-mail that is typed for a single order of an account', () => {
+  const OWN = 'own@gmial.com'
+  const asksAbout = ({ status, text }: Page) => [status, text.includes(`Did you mean ${MEANT}?`)]
+
+  it('is asked about, of the customer and of an agent, unless it is the account’s own [VAL-05]', async () => {
+    const account = { email: OWN, password: PASSWORD }
+    await shop.merchant.post('customers', { ...account, firstName: 'Pat', lastName: 'Example' })
+    await signIn(browser, account)
+    await addToCart(browser)
+    const asked = await typeAddress(browser, { Email: TYPED })
+    expect(asksAbout(asked)).toEqual([400, true])
+    expect((await answer(asked, /^Continue to delivery$/, 'suggested')).location).toBe('/checkout/shipping')
+    expect(await cartEmail()).toBe(MEANT)
+    const agent = await signedIn(app, accounts.agent)
+    await actFor(agent, OWN)
+    expect(asksAbout(await typeAddress(agent, { Email: TYPED }))).toEqual([400, true])
+    expect((await typeAddress(browser, { Email: OWN.toUpperCase() })).location).toBe('/checkout/shipping')
+  })
+
+  it('is asked about with several addresses, too [VAL-05]', async () => {
+    const account = { email: `several-${OWN}`, password: PASSWORD }
+    await shop.merchant.post('customers', { ...account, firstName: 'Pat', lastName: 'Example' })
+    await signIn(browser, account)
+    await addToCart(browser)
+    const share = async (email: string) =>
+      browser.crafted(fillSplit(browser, await browser.get(MULTI), [{}, AUNT], [1, 1]), { email })
+    expect(asksAbout(await share(TYPED))).toEqual([400, true])
+    expect((await share(account.email)).location).toBe('/checkout/shipping')
   })
 })
 
