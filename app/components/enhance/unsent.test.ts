@@ -24,6 +24,7 @@ const stored = new Map<string, string>()
 let page: ReturnType<typeof parseHTML>
 /** Listeners of the window. */
 const heard = new Map<string, (event: unknown) => void>()
+const heardHow = new Map<string, unknown>()
 const leave = () => heard.get('pagehide')?.({})
 let unsent: typeof UnsentModule
 
@@ -61,7 +62,10 @@ async function load(
     setItem: (name: string, value: string) => void stored.set(name, value),
     removeItem: (name: string) => void stored.delete(name),
   }
-  const addEventListener = (type: string, listener: (event: unknown) => void) => heard.set(type, listener)
+  const addEventListener = (type: string, listener: (event: unknown) => void, how?: unknown) => {
+    heard.set(type, listener)
+    heardHow.set(type, how)
+  }
   const globals = {
     location: { pathname: '/', search: '' },
     document,
@@ -338,8 +342,22 @@ describe('a sign-out', () => {
     vi.stubGlobal('localStorage', { setItem: told, removeItem: () => undefined })
   })
 
+  it.each([
+    ['signing out', SIGN_OUT],
+    ['deleting the account', '<form method="post" action="/account/delete"><button></button></form>'],
+    ['deleting it by a mailed link', '<form method="post" action="/account/delete/k"><button></button></form>'],
+    ['an agent who stops acting', '<form method="post" action="/agent"><button value="leave"></button></form>'],
+    ['an agent who looks for somebody else', '<form method="post" action="/agent"><input name="search"></form>'],
+  ])('is told to other tabs by a form of %s', async (_how, form) => {
+    await load('navigate', form)
+    submit('browser')
+    expect(told.mock.calls).toEqual([['signed-out', 'now']])
+  })
+
   it('is told to other tabs, whose Back then leads to documents, which know of nothing typed before', async () => {
     await load('navigate', ADDRESS)
+    // Before the router's listener, which would show the page first.
+    expect(heardHow.get('popstate')).toEqual({ capture: true })
     type('city', 'Montclair')
     heard.get('storage')?.({ key: 'recent-searches' })
     expect([goBack('/checkout/address'), replace.mock.calls]).toEqual([true, []])
