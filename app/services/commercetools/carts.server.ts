@@ -48,7 +48,7 @@ export interface CartService {
   get(cartId: string): Promise<Cart | null>
   /** A customer's newest active cart that `isFit` accepts; never a copy of an order that an agent works on. */
   getOfCustomer(customerId: string, isFit?: (cartId: string) => Promise<boolean>): Promise<Cart | null>
-  /** Active carts of a customer that have this e-mail, in whatever case of letters. */
+  /** Carts of a customer, open or being moved, that have this e-mail, in whatever case of letters. */
   idsWithEmail(customerId: string, email: string): Promise<readonly string[]>
   create(draft: NewCart): Promise<Cart>
   /** Creates one that has content from the start. */
@@ -121,7 +121,7 @@ export function createCartService(options: CartServiceOptions): CartService {
     },
     async idsWithEmail(customerId, email) {
       const emails = spellingsOf(email).map(quote).join(', ')
-      const where = `customerId = ${quote(customerId)} and cartState = "Active" and customerEmail in (${emails})`
+      const where = `customerId = ${quote(customerId)} and cartState in ("Active", "Frozen") and customerEmail in (${emails})`
       const queryArgs = { where, limit: OPEN_CARTS_MAX, withTotal: false }
       const { body } = await client.carts().get({ queryArgs }).execute()
       return body.results.map(({ id }) => id)

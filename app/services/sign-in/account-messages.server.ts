@@ -201,7 +201,7 @@ export function createAccountHandlers({
       // Each round leaves fewer of them; failures are retried with the row.
       while ((await customerOrders.giveGuestOrders(to)).more);
     },
-    async [EMAIL_OF_ORDERS]({ payload, dedupeKey }) {
+    async [EMAIL_OF_ORDERS]({ payload, dedupeKey, isLast }) {
       const { customerId, email: from } = EmailSchema.parse(payload)
       const customer = await customers.get(customerId, 'fresh')
       const isFrom = (email: string | undefined) => email?.toLowerCase() === from.toLowerCase()
@@ -209,12 +209,17 @@ export function createAccountHandlers({
       if (customer === null || isFrom(customer.email)) return
       const { email } = customer
       // First: what is ordered meanwhile has the e-mail of its cart. One that was typed for a single order stays.
-      for (const id of await carts.idsWithEmail(customerId, from))
-        await carts.edit(id, dedupeKey, ({ customerEmail }) => ({
+      let isMoving = false
+      for (const id of await carts.idsWithEmail(customerId, from)) {
+        const outcome = await carts.edit(id, dedupeKey, ({ customerEmail }) => ({
           actions: isFrom(customerEmail) ? [{ action: 'setCustomerEmail', email }] : [],
         }))
+        isMoving ||= outcome.kind === 'closed' && outcome.reason === 'moving'
+      }
       const change = { customerId, from, to: email }
       while ((await customerOrders.changeEmail(change)).more);
+      // What it becomes has the old one. A failure, as these are counted: a cart may stay frozen for good.
+      if (isMoving && !isLast) throw new Error('A cart is being moved')
     },
     async [EMAIL_LINK]({ payload, dedupeKey }) {
       const { customerId, email } = EmailSchema.parse(payload)

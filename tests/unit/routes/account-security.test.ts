@@ -231,6 +231,31 @@ describe('another e-mail', () => {
     expect(fieldOf(await browser.get('/checkout/address'), 'email')).toBe(next)
   })
 
+  it('is in the end that of a cart, too, that was being moved at the time', async () => {
+    await signIn(browser, { email, password })
+    const { customerId = '' } = await shop.visitor(browser.cookie())
+    const { id, version } = await shop.services.carts.create({ customerId, customerEmail: email })
+    const freeze = { action: 'freezeCart', strategy: 'HardFreeze' }
+    const frozen = (await shop.merchant.post(`carts/${id}`, { version, actions: [freeze] })) as {
+      readonly version: number
+    }
+    const next = `moved-${email}`
+    await ask(next)
+    const link = linkIn(await inbox.waitFor(next, 'Confirm your new'), '/sign/confirm-email/')
+    await send(browser, link, 'Confirm Email')
+    // Written after the carts had their turn.
+    await inbox.waitFor(email, 'email address was changed')
+    await shop.merchant.post(`carts/${id}`, {
+      version: frozen.version,
+      actions: [{ action: 'unfreezeCart' }],
+    })
+    const emailOf = async () => {
+      shop.clock.advance(1_000)
+      return (await shop.services.carts.get(id))?.customerEmail
+    }
+    await expect.poll(emailOf, { timeout: 20_000 }).toBe(next)
+  })
+
   it('is asked for again by the page of a link that is too old', async () => {
     await signIn(browser, { email, password })
     await ask(`late-${email}`)
