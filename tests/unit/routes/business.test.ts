@@ -1,7 +1,7 @@
 /** Business accounts through their pages: registered, converted, shown and edited. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
-import type { Browser, Page } from '../support/browser'
+import type { Browser, Page, Prepared } from '../support/browser'
 import { actFor, signedIn } from '../support/agents'
 import { writePage } from '../support/editor'
 import { openInbox } from '../support/inbox'
@@ -224,9 +224,31 @@ describe('a personal account', () => {
     const form = { fill: { ...NEEDED, 'Business name': '' } }
     const refused = await agent.post(agent.prepare(page, 'Convert account', form))
     expect(refused.text).toContain('The business is not registered yet')
-    expect((await agent.post(agent.prepare(page, 'Convert account', { fill: NEEDED }))).status).toBe(303)
+    const away = async (form: Prepared) => {
+      const match = { path: '/customers', method: 'POST' }
+      shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match })
+      const { status, text } = await agent.post(form)
+      shop.platforms.faults.clear()
+      return [status, /\S+ \S+ business \w+ could not be saved right now/.exec(text)?.[0]]
+    }
+    const convert = agent.prepare(page, 'Convert account', { fill: NEEDED })
+    expect(await away(convert)).toEqual([
+      503,
+      'Ada Lovelace’s business account could not be saved right now',
+    ])
+    expect((await agent.post(convert)).status).toBe(303)
     const profile = await agent.get('/account/business')
     expect(profile.text).toContain('Ada Lovelace’s business account is ready.')
+    const edit = (name: string) =>
+      agent.prepare(profile, 'Save profile', { fill: { 'Business name': name, Phone: '9735550100' } })
+    expect((await agent.post(edit(''))).text).toContain('The profile is not saved yet')
+    expect(await away(edit('Engine Works'))).toEqual([
+      503,
+      'Ada Lovelace’s business profile could not be saved right now',
+    ])
+    expect((await agent.post(edit('Engine Works'))).status).toBe(303)
+    const edited = await agent.get('/account/business')
+    expect(edited.text).toContain('Ada Lovelace’s business profile is saved.')
     const { document, text } = await agent.get('/business/register')
     expect(text).toContain('Engine Works is registered')
     expect(document.querySelector('h1')?.textContent).toBe('Business account')

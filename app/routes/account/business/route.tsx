@@ -13,18 +13,19 @@ import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
 import { json, notFound, redirectTo } from '~/utils/responses'
-import { requireAccountWith } from '../../access.server'
+import { isOwnAccount, requireAccountWith } from '../../access.server'
+import { whoseOf } from '../../acted-for.server'
 import { accountMeta } from '../meta'
 
 export const meta = accountMeta('Business Account')
 
 const NO_BUSINESS = 'This page is for business accounts, and this is a personal one.'
-const AWAY = 'Your business profile could not be saved right now. Please try again in a moment.'
 
 const requireBusiness = (request: Request) => requireAccountWith(request, 'isBusiness', NO_BUSINESS)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { visitor } = await requireBusiness(request)
+  const signedIn = await requireBusiness(request)
+  const { visitor } = signedIn
   const profile = await services.business.profileFor(visitor)
   // Signed up as a business, but no profile yet.
   if (!isBusinessAccount(profile))
@@ -34,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       name: profile.businessName,
       industry: nameOfIndustry(profile.businessIndustry),
       defaults: profileToFields(profile),
+      isOwn: isOwnAccount(signedIn),
     },
     { headers: await visitor.headers() },
   )
@@ -48,21 +50,28 @@ export async function action({ request }: ActionFunctionArgs) {
   const updating = services.business.update(visitor, customerId, form.value)
   const updated = await orIfUnavailable(updating, 'away' as const)
   if (updated === null) throw notFound(NO_BUSINESS)
-  if (updated === 'away')
-    return json(formFailure(fields, { '': AWAY }), { status: 503, headers: await visitor.headers() })
+  if (updated === 'away') {
+    const away = `${whoseOf(visitor)} business profile could not be saved right now. Please try again in a moment.`
+    return json(formFailure(fields, { '': away }), { status: 503, headers: await visitor.headers() })
+  }
   await act.done()
-  await visitor.save({ flash: [{ type: 'success', message: 'Your business profile is saved.' }] })
+  const message = `${whoseOf(visitor)} business profile is saved.`
+  await visitor.save({ flash: [{ type: 'success', message }] })
   return redirectTo('/account/business', { headers: await visitor.headers() })
 }
 
 export default function BusinessAccount() {
-  const { name, industry, defaults } = useLoaderData<typeof loader>()
+  const { name, industry, defaults, isOwn } = useLoaderData<typeof loader>()
   const form = useFailedForm('business', useActionData<typeof action>(), defaults)
   return (
     <AccountPage title="Business Account">
       <p>{`${name}, ${industry}`}</p>
       <Card>
-        <BusinessProfileForm form={form} button="Save profile" problem="Your profile is not saved yet" />
+        <BusinessProfileForm
+          form={form}
+          button="Save profile"
+          problem={`${isOwn ? 'Your' : 'The'} profile is not saved yet`}
+        />
       </Card>
     </AccountPage>
   )

@@ -10,18 +10,12 @@ import { formFailure } from '~/models/validation/form-failure'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
-import type { Visitor } from '~/services/visitor'
 import { json, notFound, redirectTo } from '~/utils/responses'
 import { mayRegisterBusiness, requireCustomer } from '../../access.server'
+import { actedFor, whoseOf } from '../../acted-for.server'
 import { signMeta } from '../../sign/meta'
 
 export const meta = signMeta('Business account')
-
-/** Whom an agent acts for, by name or e-mail; null for one's own account. */
-const actedFor = ({ session, email }: Visitor): string | null =>
-  session?.data.customerServiceMode === true ? (session.data.customerName ?? email ?? 'The customer') : null
-
-const AWAY = 'Your business account could not be saved right now. Please try again in a moment.'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
@@ -50,11 +44,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const registering = services.business.register(visitor, customerId, { profile: form.value })
   const outcome = await orIfUnavailable(registering, 'away' as const)
   if (outcome === null) throw notFound()
-  if (outcome === 'away')
-    return json(formFailure(fields, { '': AWAY }), { status: 503, headers: await visitor.headers() })
+  if (outcome === 'away') {
+    const away = `${whoseOf(visitor)} business account could not be saved right now. Please try again in a moment.`
+    return json(formFailure(fields, { '': away }), { status: 503, headers: await visitor.headers() })
+  }
   await act.done()
-  const customer = actedFor(visitor)
-  const message = `${customer === null ? 'Your' : `${customer}’s`} business account is ready.`
+  const message = `${whoseOf(visitor)} business account is ready.`
   await visitor.save({ flash: [{ type: 'success', message }] })
   return redirectTo('/account/business', { headers: await visitor.headers() })
 }
