@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { COLUMNS } from '~/models/order-upload/columns'
 import { accounts, PASSWORD } from '../../kit/accounts'
-import { actFor, signedIn, wholeRecord } from '../support/agents'
+import { actFor, signedIn, timesOf, wholeRecord } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
 import { openRoutes } from '../support/routes'
 import { addToCart, chooseDelivery, giveAddress } from '../support/steps'
@@ -24,7 +24,7 @@ let nth = 0
 
 async function counted(words: readonly string[]): Promise<readonly number[]> {
   const text = await wholeRecord(app)
-  return words.map((each) => text.split(each).length - 1)
+  return words.map((each) => timesOf(text, each))
 }
 
 /** What is added to the record of each by these acts. */

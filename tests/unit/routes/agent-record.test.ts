@@ -4,7 +4,7 @@ import { COLUMNS } from '~/models/order-upload/columns'
 import { UpstreamError } from '~/services/upstream'
 import { accounts } from '../../kit/accounts'
 import { prepareCard } from '../../kit/http-steps'
-import { actFor, find, signedIn, wholeRecord } from '../support/agents'
+import { actFor, find, signedIn, timesOf, wholeRecord } from '../support/agents'
 import type { Browser } from '../support/browser'
 import { post } from '../support/commerce-path'
 import { writePage, writeSection } from '../support/editor'
@@ -17,7 +17,6 @@ const { shopper } = accounts
 let agent: Browser
 
 const record = () => wholeRecord(app)
-const timesOf = (text: string, words: string) => text.split(words).length - 1
 
 beforeEach(async () => {
   shop.clock.advance(60_000)

@@ -36,6 +36,9 @@ async function recordFrom(auditor: Browser, path: string): Promise<string> {
 export const wholeRecord = async (app: App): Promise<string> =>
   recordFrom(await signedIn(app, accounts.auditor), '/agent/audit')
 
+/** Counted before and after, as other tests leave their own in it. */
+export const timesOf = (record: string, words: string): number => record.split(words).length - 1
+
 export const ALL_OF_AN_AGENT = [
   'checkOutAsCustomer',
   'viewCustomerCart',
