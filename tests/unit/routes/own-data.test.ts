@@ -304,6 +304,9 @@ describe('deleting an account', () => {
     expect((await stranger.crafted(link, { intent: 'delete' })).status).toBe(404)
     expect((await browser.get(`${DELETE}/made-up`)).status).toBe(404)
     for (const _ of [1, 2]) expect((await browser.get(link)).status).toBe(200)
+    // By this, other tabs hear of it (`enhance/unsent`).
+    for (const path of [DELETE, link])
+      expect((await browser.get(path)).html).toMatch(/<form[^>]* action="\/account\/delete/)
     // Only the button deletes, whatever else is sent to a link that is still good.
     for (const odd of [{}, { intent: 'keep' }] as Readonly<Record<string, string>>[]) {
       const refused = await browser.crafted(link, odd)
