@@ -1,8 +1,10 @@
 import type { ServerBuild } from '@remix-run/node'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { matchRoutes } from '@remix-run/react'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSections, treeOf } from './sections'
+import { createSections, KEPT_PATH_MAX, treeOf } from './sections'
 import { fakeBuild } from '../testing/fake-build'
 import type { FakeRoute } from '../testing/fake-build'
 
@@ -189,6 +191,48 @@ describe('sections', () => {
       ]),
     )
     expect(Object.keys(bare.of('/nowhere').build.routes)).toEqual(['root'])
+  })
+
+  it('are found once for a path, and each time for one too long to be remembered', () => {
+    let searches = 0
+    const counted = {
+      ...build,
+      get basename() {
+        searches += 1
+        return '/'
+      },
+    }
+    const sectionsOf = createSections(counted)
+    const searchesFor = (pathname: string): number => {
+      searches = 0
+      expect(Object.keys(sectionsOf.of(pathname).build.routes)).toEqual(['root', 'shop', 'item'])
+      return searches
+    }
+    const ofLength = (length: number) => `/nuts/${'n'.repeat(length - '/nuts/.html'.length)}.html`
+    const longest = ofLength(KEPT_PATH_MAX)
+    expect(longest).toHaveLength(KEPT_PATH_MAX)
+    // Of a route's first path, its build is made, too.
+    searchesFor('/nuts/almonds.html')
+    expect([searchesFor(longest), searchesFor(longest)]).toEqual([1, 0])
+    const longer = ofLength(KEPT_PATH_MAX + 1)
+    expect([searchesFor(longer), searchesFor(longer)]).toEqual([1, 1])
+  })
+
+  it('keep no more of a URL than its path', () => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    const megabytes = (): number => {
+      collect()
+      return process.memoryUsage().heapUsed / 1024 / 1024
+    }
+    const kept = createSections(build)
+    const before = megabytes()
+    for (let nth = 0; nth < 64; nth += 1) {
+      const { pathname } = new URL(`http://shop.example/nuts/${nth}-almonds.html?${'q'.repeat(1024 * 1024)}`)
+      kept.of(pathname)
+    }
+    expect(megabytes() - before).toBeLessThan(32)
+    expect(Object.keys(kept.of('/nuts/1-almonds.html').build.routes)).toEqual(['root', 'shop', 'item'])
   })
 
   it('are found below a base path as well', () => {

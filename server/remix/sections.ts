@@ -19,6 +19,8 @@ export interface Section {
 
 /** Paths whose section is remembered: to find it takes as long as Remix takes with all routes. */
 const PATHS_KEPT = 10_000
+/** In characters. Remembered at any length, 10,000 made-up paths would fill the memory. */
+export const KEPT_PATH_MAX = 200
 
 /** As Remix makes it from a build. */
 export function treeOf(routes: Routes, parentId?: string): RouteTree {
@@ -72,7 +74,8 @@ export function createSections(build: ServerBuild): Sections {
       const known = byPath.get(pathname)
       if (known !== undefined) return known
       const section = find(pathname)
-      byPath.set(pathname, section)
+      // A copy: the text of a URL's path is a slice of the whole URL, which would be kept with it.
+      if (pathname.length <= KEPT_PATH_MAX) byPath.set(Buffer.from(pathname).toString(), section)
       return section
     },
   }
