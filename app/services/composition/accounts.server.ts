@@ -5,6 +5,7 @@ import { createAuthentication } from '../auth/authenticator.server'
 import { createBusinessAccounts } from '../business/business-accounts.server'
 import type { Mailer } from '../mail/mailer.server'
 import type { Contacts } from '../contacts/contacts.server'
+import type { OptOuts } from '../contacts/opt-outs.server'
 import { createFavorites } from '../favorites/favorites.server'
 import { createOutbox } from '../outbox/outbox.server'
 import type { SessionStore } from '../sessions/session-store.server'
@@ -53,7 +54,11 @@ export function composeFollowUps(
   { database, clock }: Foundation,
   { customers }: Commerce,
   { keys, messages }: Pick<ReturnType<typeof composeAccountMails>, 'keys' | 'messages'>,
-  { contacts, sessions }: { readonly contacts: Contacts; readonly sessions: SessionStore },
+  {
+    contacts,
+    optOuts,
+    sessions,
+  }: { readonly contacts: Contacts; readonly optOuts: OptOuts; readonly sessions: SessionStore },
 ) {
   const outbox = createOutbox({ clock })
   const identities = createSocialIdentities({ database, clock })
@@ -66,6 +71,7 @@ export function composeFollowUps(
     sessions,
     identities,
     contacts,
+    optOuts,
     messages,
   })
 }

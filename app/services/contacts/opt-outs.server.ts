@@ -1,6 +1,6 @@
 /**
- * Who has opted out of what (LEGAL-04): by the requests they sent and, once these are deleted with their account, by
- * keyed hashes of the addresses (157).
+ * Who has opted out of what (LEGAL-04): by the requests they sent and, once these are deleted with their account or
+ * the account has another e-mail, by keyed hashes of the addresses (157).
  */
 import { createHmac } from 'node:crypto'
 import { isOptOut, OPT_OUTS } from '~/models/contacts/topics'
@@ -19,6 +19,8 @@ export interface OptOuts {
   of(sender: KnownSender): Promise<ReadonlySet<OptOut>>
   /** Of an account that is about to be deleted, and its requests with it. May be repeated. */
   keep(account: { readonly customerId: string; readonly email: string }): Promise<void>
+  /** What was opted out of under one e-mail holds for another, too. May be repeated. */
+  copy(from: string, to: string): Promise<void>
 }
 
 const keyOf = (email: string): string => email.trim().toLowerCase()
@@ -55,25 +57,36 @@ export function createOptOuts({
       ? []
       : db.selectFrom('opt_out').select('topic').where('address_hash', '=', hashOf(email)).execute()
 
+  async function of(sender: KnownSender): Promise<ReadonlySet<OptOut>> {
+    if (sender.email === undefined && sender.customerId === undefined) return new Set()
+    const rows = await Promise.all([requestsOf(sender), keptOf(sender)])
+    return new Set(rows.flat().flatMap(({ topic }) => (isOptOut(topic) ? [topic] : [])))
+  }
+
+  async function store(kept: readonly { readonly email: string; readonly topic: string }[]): Promise<void> {
+    if (kept.length === 0) return
+    const created_at = clock.now().toISOString()
+    await db
+      .insertInto('opt_out')
+      .values(kept.map(({ email, topic }) => ({ address_hash: hashOf(email), topic, created_at })))
+      .onConflict((conflict) => conflict.columns(['address_hash', 'topic']).doNothing())
+      .execute()
+  }
+
   return {
-    async of(sender) {
-      if (sender.email === undefined && sender.customerId === undefined) return new Set<OptOut>()
-      const rows = await Promise.all([requestsOf(sender), keptOf(sender)])
-      return new Set(rows.flat().flatMap(({ topic }) => (isOptOut(topic) ? [topic] : [])))
-    },
+    of,
 
     async keep(account) {
       const requests = await requestsOf(account)
-      const created_at = clock.now().toISOString()
-      const rows = requests.flatMap(({ email_key: typed, topic }) =>
-        [typed, account.email].map((email) => ({ address_hash: hashOf(email), topic, created_at })),
+      await store(
+        requests.flatMap(({ email_key: typed, topic }) =>
+          [typed, account.email].map((email) => ({ email, topic })),
+        ),
       )
-      if (rows.length === 0) return
-      await db
-        .insertInto('opt_out')
-        .values(rows)
-        .onConflict((conflict) => conflict.columns(['address_hash', 'topic']).doNothing())
-        .execute()
+    },
+
+    async copy(from, to) {
+      await store([...(await of({ email: from }))].map((topic) => ({ email: to, topic })))
     },
   }
 }

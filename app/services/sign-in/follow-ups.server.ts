@@ -6,6 +6,7 @@
 import { z } from 'zod'
 import { KEY_MINUTES } from '~/models/customers/account-keys'
 import type { Contacts } from '../contacts/contacts.server'
+import type { OptOuts } from '../contacts/opt-outs.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { Clock } from '../clock'
 import type { Database, Queryable } from '../database/database.server'
@@ -73,6 +74,7 @@ interface FollowUpOptions {
   readonly sessions: Pick<SessionStore, 'destroyOthersOf'>
   readonly identities: Pick<SocialIdentities, 'unlinkAllOf'>
   readonly contacts: Pick<Contacts, 'follow'>
+  readonly optOuts: Pick<OptOuts, 'copy'>
   readonly messages: Pick<
     AccountMessages,
     'changeEmailOfOrders' | 'dropEmailLinks' | 'sendEmailChanged' | 'sendPasswordChanged' | 'takeGuestOrders'
@@ -80,7 +82,7 @@ interface FollowUpOptions {
 }
 
 export function createFollowUps(options: FollowUpOptions): FollowUps {
-  const { database, outbox, clock, customers, keys, sessions, identities, contacts, messages } = options
+  const { database, outbox, clock, customers, keys, sessions, identities, contacts, optOuts, messages } = options
 
   const dedupeKeyOf = (kind: string, keyHash: string) => `${kind}:${keyHash}`
   async function promise(
@@ -107,6 +109,7 @@ export function createFollowUps(options: FollowUpOptions): FollowUps {
     const { customerId: id, email, previous, isSubscribed } = change
     await endOthers(change)
     await contacts.follow({ id, isSubscribed, ...previous }, email)
+    await optOuts.copy(previous.email, email)
     if (previous.isEmailVerified) await keepRowsOfEmail(database.db, id, previous.email)
     await messages.changeEmailOfOrders(id, previous.email)
     await messages.sendEmailChanged(id, previous.email)

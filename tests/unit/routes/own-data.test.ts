@@ -36,8 +36,11 @@ const merchantNow = () =>
     embeddedTarget('http://platforms.invalid', (input, init) => shop.platforms.fetch(input, init)),
   )
 
-async function newAccount(more: Readonly<Record<string, unknown>> = { password: PASSWORD }) {
-  email = `leaver-${++nth}@nutwood.example`
+async function newAccount(
+  more: Readonly<Record<string, unknown>> = { password: PASSWORD },
+  as = `leaver-${++nth}@nutwood.example`,
+) {
+  email = as
   const draft = { email, firstName: 'Zenobia', lastName: 'Quill', ...more }
   const made = (await merchantNow().post('customers', draft)) as {
     readonly customer: { readonly id: string }
@@ -77,6 +80,12 @@ async function isTracked(of: Browser): Promise<boolean> {
   const request = new Request(ORIGIN, { headers: { Cookie: of.cookie() } })
   const visitor = await shop.services.visitors.read(request)
   return (await shop.services.analytics.trackedOf(request, visitor)) !== null
+}
+/** Whoever signs in with that e-mail in a browser of its own. */
+async function trackedAs(of: string): Promise<readonly [string | undefined, boolean]> {
+  const other = app.newBrowser()
+  await signIn(other, { email: of, password: PASSWORD })
+  return [(await shop.visitor(other.cookie())).email, await isTracked(other)]
 }
 const deletion = () =>
   db.selectFrom('account_deletion').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
@@ -191,14 +200,27 @@ describe('an export', () => {
 })
 
 describe('an opt-out', () => {
-  it('holds for an account that has another e-mail than it had then [LEGAL-04]', async () => {
-    await newAccount({ password: PASSWORD, isEmailVerified: true })
+  it.each([
+    ['was proven', true],
+    ['nobody had proven', false],
+  ])('under an e-mail that %s holds for an account that has another one by now [LEGAL-04]', async (_, isEmailVerified) => {
+    await newAccount({ password: PASSWORD, isEmailVerified })
     await optOut(app.newBrowser(), email)
     await signIn(browser, account())
     const next = await changeEmail()
-    const other = app.newBrowser()
-    await signIn(other, { email: next, password: PASSWORD })
-    expect([(await shop.visitor(other.cookie())).email, await isTracked(other)]).toEqual([next, false])
+    expect(await trackedAs(next)).toEqual([next, false])
+  })
+
+  it('of which a hash alone is left goes along to the next e-mail as well [LEGAL-04]', async () => {
+    await newAccount({ password: PASSWORD, isEmailVerified: true })
+    await optOut(app.newBrowser(), email)
+    await shop.services.accountDeletion.request({ customerId, email, isProven: true })
+    const requests = db.selectFrom('contact_message').select('id').where('email_key', '=', email)
+    expect(await requests.execute()).toEqual([])
+    await newAccount({ password: PASSWORD }, email)
+    await signIn(browser, account())
+    const next = await changeEmail()
+    expect(await trackedAs(next)).toEqual([next, false])
   })
 
   it('outlives the account, for its e-mail and for the one that was typed, though the request is gone [LEGAL-04]', async () => {
