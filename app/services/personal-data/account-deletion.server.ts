@@ -75,6 +75,8 @@ export function createAccountDeletion(options: {
     await businessUnits.remove(customerId)
     // While their rows still name them.
     await certificates.removeFiles(customerId)
+    // Again: somebody may have opted out under the e-mail since.
+    await optOuts.keep({ customerId, email: person.email })
     await tables.deleteRows(person)
     return 'FORGOTTEN'
   }

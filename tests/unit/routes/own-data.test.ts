@@ -89,6 +89,21 @@ async function trackedAs(of: string): Promise<readonly [string | undefined, bool
 }
 const deletion = () =>
   db.selectFrom('account_deletion').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
+/** The account is closed, and a platform is away as the rest is to be deleted. */
+async function leaveHalfway(): Promise<void> {
+  const form = browser.prepare(await browser.get(DELETE), 'Delete My Account', {
+    fill: { 'Your password': PASSWORD },
+  })
+  shop.platforms.faults.add({ platform: 'payments', kind: 'status', status: 503 })
+  expect((await browser.post(form)).location).toBe('/')
+  expect(await deletion()).toMatchObject({ state: 'CLOSED' })
+  shop.platforms.faults.clear()
+}
+async function goOnLeaving(): Promise<void> {
+  shop.clock.advance(10 * 60_000)
+  await shop.services.accountDeletion.work()
+  expect(await deletion()).toMatchObject({ state: 'DONE' })
+}
 
 interface MerchantOrder {
   readonly id: string
@@ -247,6 +262,20 @@ describe('an opt-out', () => {
     }
     const kept = await db.selectFrom('opt_out').selectAll().execute()
     expect(JSON.stringify(kept)).not.toContain(email)
+  })
+
+  it('under its e-mail outlives an account that is being deleted by then [LEGAL-04]', async () => {
+    await newAccount({ password: PASSWORD, isEmailVerified: true })
+    await signIn(browser, account())
+    await leaveHalfway()
+    await optOut(app.newBrowser(), email)
+    await goOnLeaving()
+    const requests = db.selectFrom('contact_message').select('id').where('email_key', '=', email)
+    expect(await requests.execute()).toEqual([])
+    const guest = app.newBrowser()
+    await addToCart(guest)
+    await beGuest(guest, email)
+    expect([(await shop.visitor(guest.cookie())).email, await isTracked(guest)]).toEqual([email, false])
   })
 })
 
@@ -467,17 +496,9 @@ describe('deleting an account', () => {
 
   it('goes on by itself where a platform was away in the middle, and is on record first', async () => {
     await signIn(browser, account())
-    const form = browser.prepare(await browser.get(DELETE), 'Delete My Account', {
-      fill: { 'Your password': PASSWORD },
-    })
-    shop.platforms.faults.add({ platform: 'payments', kind: 'status', status: 503 })
-    expect((await browser.post(form)).location).toBe('/')
-    expect(await deletion()).toMatchObject({ state: 'CLOSED' })
+    await leaveHalfway()
     expect(await customerThere()).toBe('gone')
-    shop.platforms.faults.clear()
-    shop.clock.advance(10 * 60_000)
-    await shop.services.accountDeletion.work()
-    expect(await deletion()).toMatchObject({ state: 'DONE' })
+    await goOnLeaving()
     await inbox.waitFor(email, 'account is deleted')
   })
 })
