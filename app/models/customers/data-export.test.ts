@@ -124,6 +124,7 @@ describe('an account', () => {
       askedForNews: true,
       askedForTexts: false,
       askedForPost: true,
+      optedOutOf: ['limit-sensitive'],
       keepsGuestOrdersApart: true,
       ordersToSeveralAddresses: true,
       permissions: ['viewAudit'],
@@ -131,10 +132,13 @@ describe('an account', () => {
       discountCodes: [],
       refusedCarriers: ['allowOntrac'],
     }
-    expect(tellAccount(customer, { news: true, texts: false, post: true })).toEqual(account)
-    expect(
-      tellAccount({ ...customer, discountCodes: ['PAT10'] }, { news: true, texts: false, post: true }),
-    ).toEqual({ ...account, discountCodes: ['PAT10'] })
+    const preferences = { news: true, texts: false, post: true }
+    expect(tellAccount(customer, preferences, new Set(['limit-sensitive']))).toEqual(account)
+    expect(tellAccount({ ...customer, discountCodes: ['PAT10'] }, preferences, new Set())).toEqual({
+      ...account,
+      optedOutOf: [],
+      discountCodes: ['PAT10'],
+    })
   })
 
   it('has its addresses without the ids of ours, and which one comes first', () => {

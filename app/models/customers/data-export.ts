@@ -2,6 +2,8 @@
 import type { Address } from '../address/address'
 import type { Cart, LineItem } from '../cart/cart'
 import type { ContactPreferences } from '../contacts/contact'
+import { OPT_OUTS } from '../contacts/topics'
+import type { OptOut } from '../contacts/topics'
 import { definedOnly } from '../defined-only'
 import type { Money } from '../money/money'
 import type { Order } from '../orders/order'
@@ -79,6 +81,7 @@ export const tellCart = (cart: Cart): Told => tellContent(cart)
 export function tellAccount(
   customer: Customer,
   { news, texts, post }: Pick<ContactPreferences, 'news' | 'texts' | 'post'>,
+  optOuts: ReadonlySet<OptOut>,
 ): Told {
   const { email, firstName, lastName, createdAt, hasPassword, isEmailVerified, isBusiness, isReseller } =
     customer
@@ -94,6 +97,7 @@ export function tellAccount(
     askedForNews: news,
     askedForTexts: texts,
     askedForPost: post,
+    optedOutOf: OPT_OUTS.filter((topic) => optOuts.has(topic)),
     keepsGuestOrdersApart: customer.guestOrdersDeclined,
     ordersToSeveralAddresses: customer.allowSplitShipments,
     permissions: customer.permissions,

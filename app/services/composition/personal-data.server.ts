@@ -67,6 +67,7 @@ export function composePersonalData(
         businessUnits,
         platform,
         contacts,
+        optOuts,
         tables,
         sessions,
         wallet,

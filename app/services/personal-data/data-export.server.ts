@@ -16,6 +16,7 @@ import type { BusinessUnits } from '../commercetools/business-units.server'
 import type { CustomerErasure, Person } from '../commercetools/customer-erasure.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { Contacts } from '../contacts/contacts.server'
+import type { OptOuts } from '../contacts/opt-outs.server'
 import type { SessionStore } from '../sessions/session-store.server'
 import type { Wallet } from '../wallet/wallet.server'
 import type { OwnTables } from './own-tables.server'
@@ -30,12 +31,13 @@ export function createDataExport(options: {
   readonly businessUnits: Pick<BusinessUnits, 'get'>
   readonly platform: Pick<CustomerErasure, 'orders' | 'carts'>
   readonly contacts: Pick<Contacts, 'preferencesOf'>
+  readonly optOuts: Pick<OptOuts, 'of'>
   readonly tables: Pick<OwnTables, 'read'>
   readonly sessions: Pick<SessionStore, 'listOf'>
   readonly wallet: Pick<Wallet, 'cards' | 'credit' | 'statement'>
   readonly clock: Clock
 }): DataExport {
-  const { customers, businessUnits, platform, contacts, tables, sessions, wallet, clock } = options
+  const { customers, businessUnits, platform, contacts, optOuts, tables, sessions, wallet, clock } = options
 
   async function ordersOf(person: Person): Promise<Told[]> {
     const told: { readonly placedAt: string; readonly order: Told }[] = []
@@ -99,18 +101,19 @@ export function createDataExport(options: {
       const now = clock.now().toISOString()
       const guestEmail = isEmailVerified ? email : null
       const person = { customerId, email, guestEmail, until: now }
-      const [orders, carts, business, preferences, devices, money, rest] = await Promise.all([
+      const [orders, carts, business, preferences, optedOutOf, devices, money, rest] = await Promise.all([
         ordersOf(person),
         platform.carts(person),
         businessUnits.get(customerId),
         contacts.preferencesOf(customer),
+        optOuts.of({ customerId, email }),
         devicesOf(customer),
         moneyOf(customerId),
         tables.read(person),
       ])
       return {
         collectedAt: now,
-        account: tellAccount(customer, preferences),
+        account: tellAccount(customer, preferences, optedOutOf),
         addresses: tellAddresses(customer),
         business: tellBusiness(business),
         orders,

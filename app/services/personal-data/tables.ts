@@ -269,7 +269,7 @@ export const TABLES: Readonly<Record<keyof Schema, TableOfPerson>> = {
     onDeletion: 'kept',
     why: 'Keyed hashes of addresses, without which news would go to them again. Told as `askedForNews`.',
   },
-  opt_out: { onDeletion: 'kept', why: 'Keyed hashes: nothing may be shared again. Told as messages.' },
+  opt_out: { onDeletion: 'kept', why: 'Keyed hashes: nothing may be shared again. Told as `optedOutOf`.' },
   audit: {
     onDeletion: 'kept',
     by: { owner_id: 'customer' },

@@ -234,6 +234,10 @@ describe('an opt-out', () => {
     expect(await requests.execute()).toEqual([])
     await newAccount({ password: PASSWORD }, email)
     await signIn(browser, account())
+    // Nothing else says of this account that it is bound.
+    const told = JSON.parse((await browser.get(DOWNLOAD)).html) as Record<string, unknown>
+    expect(told).toMatchObject({ account: { email, optedOutOf: ['do-not-sell'] }, messages: [] })
+    expect((await browser.get(DATA)).text).toContain('Opted out Do not sell or share my personal information')
     const next = await changeEmail()
     expect(await trackedAs(next)).toEqual([next, false])
   })
