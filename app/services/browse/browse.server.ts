@@ -157,11 +157,12 @@ export function createBrowse(options: {
     return sold === null || defaultSize(sold) === undefined ? null : sold
   }
 
-  /** While nobody knows what editors have written above a form, it stands without that: opting out cannot wait. */
-  function writtenAt(wanted: string, patienceMs: number | undefined): Promise<Page | null> {
-    const page = content.getPage(`/${wanted}`, patienceMs)
-    return isFormBelow(wanted) ? orIfUnavailable(page, null) : page
-  }
+  /**
+   * A form stands by itself while nobody knows whether its path is a category, or what editors have written above it:
+   * opting out cannot wait.
+   */
+  const orFormAlone = <T>(wanted: string, found: Promise<T>): Promise<T | null> =>
+    isFormBelow(wanted) ? orIfUnavailable(found, null) : found
 
   async function resolvePath(
     path: string,
@@ -185,7 +186,7 @@ export function createBrowse(options: {
       if (!TAG_KEY.test(tag) || !(await isKnownTag(tag))) return notFound
       return { kind: 'tag', pageType: 'product listing page', tag, label: toTagLabel(tag) }
     }
-    const category = await catalogue.getCategoryByPath(wanted)
+    const category = await orFormAlone(wanted, catalogue.getCategoryByPath(wanted))
     if (category !== null && normalizePath(pathOfCategory(category)) === wanted) {
       const pageType = category.ancestors.length === 0 ? 'category landing page' : 'product listing page'
       return { kind: 'listing', pageType, category }
@@ -194,7 +195,9 @@ export function createBrowse(options: {
     const inItsPlace = hasShapeOfProduct ? await productNamed(last, asSold) : null
     if (inItsPlace !== null && normalizePath(inItsPlace.path) === wanted)
       return { kind: 'product', pageType: 'product page', product: inItsPlace }
-    const written = CONTENT_PATH.test(wanted) ? await writtenAt(wanted, patienceMs) : null
+    const written = CONTENT_PATH.test(wanted)
+      ? await orFormAlone(wanted, content.getPage(`/${wanted}`, patienceMs))
+      : null
     const page = written ?? defaultPage(`/${wanted}`)
     if (page !== null) return { kind: 'content', pageType: 'content page', page }
     if (category !== null) return { kind: 'redirect', to: pathOfCategory(category) }

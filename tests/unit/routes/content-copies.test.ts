@@ -1,8 +1,12 @@
-/** A shop that starts while the content service is away: pages and menus as an earlier process had them. */
+/**
+ * A shop that starts while the content service is away: pages and menus as an earlier process had them. And its own
+ * forms, which wait for no platform.
+ */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { openSqlite } from '../../../lib/sqlite'
 import { openApp } from '../support/browser'
+import type { Browser } from '../support/browser'
 import { writePage, writeSection } from '../support/editor'
 import { openServices, openShop } from '../support/shop'
 import { send } from '../support/steps'
@@ -13,6 +17,14 @@ afterAll(() => shop.close())
 const BANNER = 'Harvest week begins on Friday'
 const OF_MEMBERS = 'Only for those who came before'
 const { lifecycle } = await import('~/services/index.server')
+
+const OPT_OUT_PAGES = ['/ccpa-opt-out', '/opt-out-of-use-sharing-of-sensitive-information-form']
+
+async function expectOptOut(browser: Browser, path: string): Promise<void> {
+  const fill = { 'Your name': 'Pat Example', Email: 'pat@example.com', State: 'California' }
+  const sent = await send(browser, path, 'Send request', fill)
+  expect((await browser.open(sent.location ?? '')).text, path).toContain('Your choice is on record.')
+}
 
 const Rows = z.array(z.object({ key: z.string() }))
 
@@ -57,9 +69,7 @@ describe('a shop that starts while the content service is away', () => {
         expect((await browser.get('/careers')).status).toBe(503)
         // No editor's words are needed to opt out, or to write.
         expect((await browser.get('/contact')).text).toContain('Send message')
-        const fill = { 'Your name': 'Pat Example', Email: 'pat@example.com', State: 'California' }
-        const sent = await send(browser, '/ccpa-opt-out', 'Send request', fill)
-        expect((await browser.open(sent.location ?? '')).text).toContain('Your choice is on record.')
+        for (const path of OPT_OUT_PAGES) await expectOptOut(browser, path)
       }
 
       platforms.faults.clear()
@@ -70,4 +80,16 @@ describe('a shop that starts while the content service is away', () => {
       await again.stop()
     },
   )
+})
+
+describe('a shop that starts while the commerce platform is away', () => {
+  it('takes opt-outs on both of their pages, though it knows of no category [LEGAL-04]', async () => {
+    const { services, lifecycle: again } = await openServices(shop.settings)
+    services.platforms?.faults.add({ platform: 'commercetools', kind: 'refuse' })
+    const browser = (await openApp()).newBrowser()
+    // It may be a category.
+    expect((await browser.get('/careers')).status).toBe(503)
+    for (const path of OPT_OUT_PAGES) await expectOptOut(browser, path)
+    await again.stop()
+  })
 })
