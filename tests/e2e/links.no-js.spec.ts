@@ -133,9 +133,11 @@ test('the footer leads to help, the company and the law [ROUTE-39] [ROUTE-40] [R
 test('the page for businesses has one address, with and without a slash [ROUTE-37] [ROUTE-58]', async ({
   http,
 }) => {
-  const plain = await http.open('/wholesale')
-  const slashed = await http.open('/wholesale/')
+  // Each answers by itself: no redirect is followed.
+  const plain = await http.get('/wholesale')
+  const slashed = await http.get('/wholesale/')
   expectRealPage(plain)
+  expectRealPage(slashed)
   // Each may have come from a separate search.
   const mainOf = ({ html }: Page) => partOf(html, 'main').replace(/ data-query-id="\w*"/g, '')
   expect(mainOf(slashed)).toBe(mainOf(plain))

@@ -339,11 +339,15 @@ describe('opting out', () => {
     await shop.merchant.post('customers', { ...account, firstName: 'Zoe', lastName: 'Quill' })
     await signIn(browser, accounts.agent)
     await actFor(browser, email)
-    expect((await send(browser, SALE, 'Send request', fill())).status).toBe(303)
+    // Not by the e-mail: it is of somebody else.
+    const typed = { ...fill(), Email: `typed-${email}` }
+    expect((await send(browser, SALE, 'Send request', typed)).status).toBe(303)
     expect([await trackedOf(browser), await refuses(browser)]).toEqual([null, false])
     const own = app.newBrowser()
     await signIn(own, account)
     expect(await trackedOf(own)).toBeNull()
+    await send(browser, '/agent', /^Stop acting/)
+    expect(await trackedOf(browser)).not.toBeNull()
   })
 
   it('keeps what was typed where something is missing, and sets nothing [LEGAL-04] [UX-04]', async () => {
