@@ -38,6 +38,7 @@ export function createSameAnswers(): SameAnswers {
     ...BOUNDED,
     // By the clock of the timers, which no change of the time of day moves: they remove it when its time is up, and not
     // only when it is next looked for.
+    perf: { now: () => performance.now() },
     ttl: CART_KEPT_MS,
     ttlAutopurge: true,
   })
