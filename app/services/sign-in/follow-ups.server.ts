@@ -82,7 +82,8 @@ interface FollowUpOptions {
 }
 
 export function createFollowUps(options: FollowUpOptions): FollowUps {
-  const { database, outbox, clock, customers, keys, sessions, identities, contacts, optOuts, messages } = options
+  const { database, outbox, clock, customers, keys, sessions, identities, contacts, optOuts, messages } =
+    options
 
   const dedupeKeyOf = (kind: string, keyHash: string) => `${kind}:${keyHash}`
   async function promise(

@@ -218,13 +218,16 @@ describe('an opt-out', () => {
   it.each([
     ['was proven', true],
     ['nobody had proven', false],
-  ])('under an e-mail that %s holds for an account that has another one by now [LEGAL-04]', async (_, isEmailVerified) => {
-    await newAccount({ password: PASSWORD, isEmailVerified })
-    await optOut(app.newBrowser(), email)
-    await signIn(browser, account())
-    const next = await changeEmail()
-    expect(await trackedAs(next)).toEqual([next, false])
-  })
+  ])(
+    'under an e-mail that %s holds for an account that has another one by now [LEGAL-04]',
+    async (_, isEmailVerified) => {
+      await newAccount({ password: PASSWORD, isEmailVerified })
+      await optOut(app.newBrowser(), email)
+      await signIn(browser, account())
+      const next = await changeEmail()
+      expect(await trackedAs(next)).toEqual([next, false])
+    },
+  )
 
   it('of which a hash alone is left goes along to the next e-mail as well [LEGAL-04]', async () => {
     await newAccount({ password: PASSWORD, isEmailVerified: true })
