@@ -74,9 +74,12 @@ export async function readByMachines({ metaDescription, blocks }: Page, request:
   }
 }
 
+/** Listed with a slash and without: each answers the page, whose canonical link names one of them (ROUTE-37). */
+const EITHER_SPELLING = /^\/wholesale\/?$/
+
 /** A content page at its own path (ROUTE-46). */
 export async function contentPage(stored: Page, request: Request, context: object) {
-  requireCanonical(request, stored.path)
+  if (!EITHER_SPELLING.test(new URL(request.url).pathname)) requireCanonical(request, stored.path)
   const page = await withThreshold(stored, request)
   const [read, content] = await Promise.all([
     readByMachines(page, request),

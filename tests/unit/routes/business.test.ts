@@ -280,6 +280,21 @@ describe('the button for businesses', () => {
     const page = await browser.open('/wholesale/')
     expect(linkOf(page, '/sign/up?account=business')).toBe('Create business account')
   })
+
+  it('is one page with and without a slash, neither of which leads to the other [ROUTE-37]', async () => {
+    const [plain, slashed] = [await browser.get('/wholesale'), await browser.get('/wholesale/')]
+    expect([plain.status, slashed.status]).toEqual([200, 200])
+    const canonicalOf = ({ document }: Page) =>
+      document.querySelector('link[rel="canonical"]')?.getAttribute('href')
+    expect(canonicalOf(plain)).toMatch(/\/wholesale$/)
+    expect(canonicalOf(slashed)).toBe(canonicalOf(plain))
+    // Each may have come from a search of its own.
+    const mainOf = ({ document }: Page) =>
+      document.querySelector('main')?.innerHTML.replaceAll(/ data-query-id="\w*"/g, '')
+    expect(mainOf(slashed)).toBe(mainOf(plain))
+    const others = ['/about-us/', '/wholesale//', '/Wholesale']
+    for (const path of others) expect((await browser.get(path)).status, path).toBe(301)
+  })
 })
 
 describe('prices of businesses', () => {
