@@ -58,7 +58,7 @@ export function createOptOuts({
       : db.selectFrom('opt_out').select('topic').where('address_hash', '=', hashOf(email)).execute()
 
   async function of(sender: KnownSender): Promise<ReadonlySet<OptOut>> {
-    if (sender.email === undefined && sender.customerId === undefined) return new Set()
+    if (sender.email === undefined && sender.customerId === undefined) return new Set<OptOut>()
     const rows = await Promise.all([requestsOf(sender), keptOf(sender)])
     return new Set(rows.flat().flatMap(({ topic }) => (isOptOut(topic) ? [topic] : [])))
   }
