@@ -345,9 +345,18 @@ describe('a sign-out', () => {
   it.each([
     ['signing out', SIGN_OUT],
     ['deleting the account', '<form method="post" action="/account/delete"><button></button></form>'],
-    ['deleting it by a mailed link', '<form method="post" action="/account/delete/k"><button></button></form>'],
-    ['an agent who stops acting', '<form method="post" action="/agent"><button value="leave"></button></form>'],
-    ['an agent who looks for somebody else', '<form method="post" action="/agent"><input name="search"></form>'],
+    [
+      'deleting it by a mailed link',
+      '<form method="post" action="/account/delete/k"><button></button></form>',
+    ],
+    [
+      'an agent who stops acting',
+      '<form method="post" action="/agent"><button value="leave"></button></form>',
+    ],
+    [
+      'an agent who looks for somebody else',
+      '<form method="post" action="/agent"><input name="search"></form>',
+    ],
   ])('is told to other tabs by a form of %s', async (_how, form) => {
     await load('navigate', form)
     submit('browser')

@@ -224,15 +224,15 @@ describe('a personal account', () => {
     const form = { fill: { ...NEEDED, 'Business name': '' } }
     const refused = await agent.post(agent.prepare(page, 'Convert account', form))
     expect(refused.text).toContain('The business is not registered yet')
-    const away = async (form: Prepared) => {
-      const match = { path: '/customers', method: 'POST' }
+    const away = async (form: Prepared, path: string) => {
+      const match = { path, method: 'POST' }
       shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match })
       const { status, text } = await agent.post(form)
       shop.platforms.faults.clear()
       return [status, /\S+ \S+ business \w+ could not be saved right now/.exec(text)?.[0]]
     }
     const convert = agent.prepare(page, 'Convert account', { fill: NEEDED })
-    expect(await away(convert)).toEqual([
+    expect(await away(convert, '/customers')).toEqual([
       503,
       'Ada Lovelace’s business account could not be saved right now',
     ])
@@ -242,7 +242,7 @@ describe('a personal account', () => {
     const edit = (name: string) =>
       agent.prepare(profile, 'Save profile', { fill: { 'Business name': name, Phone: '9735550100' } })
     expect((await agent.post(edit(''))).text).toContain('The profile is not saved yet')
-    expect(await away(edit('Engine Works'))).toEqual([
+    expect(await away(edit('Engine Works'), '/business-units')).toEqual([
       503,
       'Ada Lovelace’s business profile could not be saved right now',
     ])

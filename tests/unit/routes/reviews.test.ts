@@ -289,6 +289,11 @@ describe('the form', () => {
     const { customer } = (await merchantNow().post('customers', draft)) as {
       readonly customer: { readonly id: string }
     }
+    for (const each of [email, newer])
+      await shop.services.contacts.choose(
+        { id: each, email: each, isEmailVerified: true, isSubscribed: false },
+        { news: true, texts: false, post: false, phone: undefined },
+      )
     const earlier = await orderOf(email)
     await linkFor(email, earlier)
     await makeOrderOfMango(earlier)
