@@ -214,12 +214,19 @@ describe('another e-mail', () => {
     expect((await app.newBrowser().get(link)).status).toBe(404)
   })
 
-  it('is that of the cart under way, unless another one was typed for it', async () => {
+  it('is that of the cart under way, unless another one was typed for it, and in the end of one that was being moved', async () => {
     await signIn(browser, { email, password })
     await addToCart(browser)
     await giveAddress(browser)
     const { cartId = '', customerId = '' } = await shop.visitor(browser.cookie())
     const gift = await shop.services.carts.create({ customerId, customerEmail: `gift-${email}` })
+    const lineItems = [{ sku: '1101-01', quantity: 1 }]
+    const moving = await shop.services.carts.create({ customerId, customerEmail: email, lineItems })
+    const write = async (version: number, action: object) =>
+      (await shop.merchant.post(`carts/${moving.id}`, { version, actions: [action] })) as {
+        readonly version: number
+      }
+    const frozen = await write(moving.version, { action: 'freezeCart', strategy: 'HardFreeze' })
     const emailOf = async (id: string) => (await shop.services.carts.get(id))?.customerEmail
     expect(await emailOf(cartId)).toBe(email)
     const next = `under-way-${email}`
@@ -229,32 +236,11 @@ describe('another e-mail', () => {
     await expect.poll(() => emailOf(cartId), { timeout: 20_000 }).toBe(next)
     expect(await emailOf(gift.id)).toBe(`gift-${email}`)
     expect(fieldOf(await browser.get('/checkout/address'), 'email')).toBe(next)
-  })
-
-  it('is in the end that of a cart, too, that was being moved at the time', async () => {
-    await signIn(browser, { email, password })
-    const { customerId = '' } = await shop.visitor(browser.cookie())
-    const { id, version } = await shop.services.carts.create({
-      ...{ customerId, customerEmail: email },
-      lineItems: [{ sku: '1101-01', quantity: 1 }],
-    })
-    const freeze = { action: 'freezeCart', strategy: 'HardFreeze' }
-    const frozen = (await shop.merchant.post(`carts/${id}`, { version, actions: [freeze] })) as {
-      readonly version: number
-    }
-    const next = `moved-${email}`
-    await ask(next)
-    const link = linkIn(await inbox.waitFor(next, 'Confirm your new'), '/sign/confirm-email/')
-    await send(browser, link, 'Confirm Email')
     // Written after the carts had their turn.
     await inbox.waitFor(email, 'email address was changed')
-    await shop.merchant.post(`carts/${id}`, {
-      version: frozen.version,
-      actions: [{ action: 'unfreezeCart' }],
-    })
-    shop.clock.advance(20 * 60_000)
-    const emailOf = async () => (await shop.services.carts.get(id))?.customerEmail
-    await expect.poll(emailOf, { timeout: 20_000 }).toBe(next)
+    await write(frozen.version, { action: 'unfreezeCart' })
+    shop.clock.advance(60_000)
+    await expect.poll(() => emailOf(moving.id), { timeout: 20_000 }).toBe(next)
   })
 
   it('is asked for again by the page of a link that is too old', async () => {
