@@ -282,38 +282,6 @@ describe('the form', () => {
     expect(names.map(({ product_name: name }) => name)).toContain('Dried Mango')
     expect((await browser.get(sent.location ?? '')).location).toMatch(/justCompletedReviews/)
   })
-
-  it('asks who reads the mail of one order about none of the account’s under another e-mail, which its customer is asked about [REV-05]', async () => {
-    const [email, newer] = [newEmail(), newEmail()]
-    const draft = { email, password: PASSWORD, firstName: 'Pat', lastName: 'Example' }
-    const { customer } = (await merchantNow().post('customers', draft)) as {
-      readonly customer: { readonly id: string }
-    }
-    for (const each of [email, newer])
-      await shop.services.contacts.choose(
-        { id: each, email: each, isEmailVerified: true, isSubscribed: false },
-        { news: true, texts: false, post: false, phone: undefined },
-      )
-    const earlier = await orderOf(email)
-    await linkFor(email, earlier)
-    await makeOrderOfMango(earlier)
-    await shop.services.customers.changeEmail(customer.id, newer)
-    const later = await orderOf(newer)
-    const link = await linkFor(newer, later)
-    const done = /^\/\?justCompletedReviews=true/
-    expect((await write(link)).location).toMatch(done)
-    const suggestion = link.replace('order', 'suggestion')
-    for (const answer of [await browser.get(suggestion), await browser.crafted(suggestion, { author: 'x' })])
-      expect([answer.location, answer.text]).toEqual([
-        expect.stringMatching(done),
-        expect.not.stringContaining('Mango'),
-      ])
-    const owner = await signedIn(app, { email: newer, password: PASSWORD })
-    const { id } = (await merchantNow().get(`orders/order-number=${later}`)) as MerchantOrder
-    const { location } = await owner.crafted(`/orders/${id}`, { intent: 'review' })
-    const own = await owner.get((location ?? '').replace('order', 'suggestion'))
-    expect([own.status, own.text]).toEqual([200, expect.stringContaining('Dried Mango')])
-  })
 })
 
 describe('the dialogs', () => {
@@ -494,5 +462,39 @@ describe('what was written', () => {
       'checkOutAsCustomer',
     ])
     expect((await agent.get('/agent/reviews')).status).toBe(404)
+  })
+})
+
+describe('a mailed link', () => {
+  it('asks who reads the mail of one order about none of the account’s under another e-mail, which its customer is asked about [REV-05]', async () => {
+    const [email, newer] = [newEmail(), newEmail()]
+    const draft = { email, password: PASSWORD, firstName: 'Pat', lastName: 'Example' }
+    const { customer } = (await merchantNow().post('customers', draft)) as {
+      readonly customer: { readonly id: string }
+    }
+    for (const each of [email, newer])
+      await shop.services.contacts.choose(
+        { id: each, email: each, isEmailVerified: true, isSubscribed: false },
+        { news: true, texts: false, post: false, phone: undefined },
+      )
+    const earlier = await orderOf(email)
+    await linkFor(email, earlier)
+    await makeOrderOfMango(earlier)
+    await shop.services.customers.changeEmail(customer.id, newer)
+    const later = await orderOf(newer)
+    const link = await linkFor(newer, later)
+    const done = /^\/\?justCompletedReviews=true/
+    expect((await write(link)).location).toMatch(done)
+    const suggestion = link.replace('order', 'suggestion')
+    for (const answer of [await browser.get(suggestion), await browser.crafted(suggestion, { author: 'x' })])
+      expect([answer.location, answer.text]).toEqual([
+        expect.stringMatching(done),
+        expect.not.stringContaining('Mango'),
+      ])
+    const owner = await signedIn(app, { email: newer, password: PASSWORD })
+    const { id } = (await merchantNow().get(`orders/order-number=${later}`)) as MerchantOrder
+    const { location } = await owner.crafted(`/orders/${id}`, { intent: 'review' })
+    const own = await owner.get((location ?? '').replace('order', 'suggestion'))
+    expect([own.status, own.text]).toEqual([200, expect.stringContaining('Dried Mango')])
   })
 })
