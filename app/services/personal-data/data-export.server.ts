@@ -106,7 +106,7 @@ export function createDataExport(options: {
         platform.carts(person),
         businessUnits.get(customerId),
         contacts.preferencesOf(customer),
-        optOuts.of({ customerId, email }),
+        optOuts.of({ customerId, email: guestEmail ?? undefined }),
         devicesOf(customer),
         moneyOf(customerId),
         tables.read(person),

@@ -7,6 +7,7 @@ import { orderNumberOf } from '../../kit/http-steps'
 import { actFor as actOnPages, ALL_OF_AN_AGENT, find, signedIn, wholeRecord } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
 import { setField } from '../support/merchant-fields'
+import { receiptOf } from '../support/orders'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
 import {
@@ -233,7 +234,7 @@ describe('a guest that an agent acts for', () => {
   it('is looked at once per reship, by the page of the order and not by its form', async () => {
     const guest = app.newBrowser()
     const { page } = await reachReview(guest, { email: 'reshipped-once@nutwood.example' })
-    const receipt = await guest.open((await pressPlaceOrder(guest, page)).location ?? '')
+    const receipt = await receiptOf(guest, page)
     const orderNumber = orderNumberOf(receipt) ?? 'none'
     const order = await find(acting, orderNumber)
     const sent = await acting.post(acting.prepare(order, 'Reship', { fill: { Reason: 'Stale' } }))

@@ -6,6 +6,7 @@ import { enterCard } from '../../kit/http-steps'
 import { actFor, ALL_OF_AN_AGENT, find, signedIn, timesOf, wholeRecord } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
 import { setField } from '../support/merchant-fields'
+import { orderNumberOn, receiptOf } from '../support/orders'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
 import { addToCart, chooseDelivery, giveAddress, send } from '../support/steps'
@@ -51,7 +52,7 @@ async function reviewBy(browser: Browser, fill: Readonly<Record<string, string>>
 
 /** What agents read of it in the order that the receipt is of. */
 async function takenOff(receipt: Page): Promise<string | undefined> {
-  const page = await find(agent, /Order (N\d{10})/.exec(receipt.text)?.[1] ?? '')
+  const page = await find(agent, orderNumberOn(receipt))
   return /\$[\d.]+ taken off: .*?(?= To )/.exec(page.text)?.[0]
 }
 
@@ -73,7 +74,7 @@ describe('an agent', () => {
       'Number of the check or invoice': '1042',
     })
     expect(review.text).toContain('Check 1042')
-    const receipt = await agent.open((await pressPlaceOrder(agent, review)).location ?? '')
+    const receipt = await receiptOf(agent, review)
     expect(receipt.text).toContain('Check 1042')
     const total = /Place order · \$([\d.]+)/.exec(review.text)?.[1] ?? ''
     expect(await legsOf(cartId)).toEqual([
@@ -118,7 +119,7 @@ describe('an agent', () => {
     const due = /Place order · \$([\d.]+)/.exec(review.text)?.[1] ?? ''
     for (const words of ['Adjustment -$5.00', 'Adjustment: $5.00', `Visa ending in 1111: $${due}`])
       expect(review.text).toContain(words)
-    const receipt = await agent.open((await pressPlaceOrder(agent, review)).location ?? '')
+    const receipt = await receiptOf(agent, review)
     expect(receipt.text).toContain('Paid with Adjustment ($5.00) Visa ending in 1111')
     expect(await legsOf(cartId)).toEqual([
       { kind: 'adjustment', cents: 500, state: 'CAPTURED' },
@@ -135,7 +136,7 @@ describe('an agent', () => {
       'Other reason': 'Sold as a gift, came without its card',
       'Paid outside of the shop': 'Cash',
     })
-    const receipt = await agent.open((await pressPlaceOrder(agent, review)).location ?? '')
+    const receipt = await receiptOf(agent, review)
     expect(receipt.text).not.toContain('came without its card')
     expect(await takenOff(receipt)).toBe('$5.50 taken off: Sold as a gift, came without its card')
     expect(await wholeRecord(app)).toContain('Adjusted a payment: $5.50, Other')

@@ -7,11 +7,10 @@ import type { Browser, Page, Prepared } from '../support/browser'
 import { actFor, ALL_OF_AN_AGENT, find, signedIn, timesOf, wholeRecord } from '../support/agents'
 import { deleteCustomer } from '../support/delete-customer'
 import { setField } from '../support/merchant-fields'
-import { placeOrder } from '../support/orders'
+import { orderNumberOn, placeOrder, receiptOf } from '../support/orders'
 import { openRoutes } from '../support/routes'
 import { whileHeld } from '../support/held'
 import { addToCart, cartText, giveAddress, reachReview, signIn, signInForm } from '../support/steps'
-import { pressPlaceOrder } from '../support/placing'
 
 const { shop, app } = await openRoutes()
 const { shopper } = accounts
@@ -26,8 +25,7 @@ const setAgentPermissions = (permissions: readonly string[]) =>
 async function guestOrder(email: string): Promise<string> {
   const guest = app.newBrowser()
   const { page } = await reachReview(guest, { email })
-  const receipt = await guest.open((await pressPlaceOrder(guest, page)).location ?? '')
-  return /Order (N\d+)/.exec(receipt.text)?.[1] ?? ''
+  return orderNumberOn(await receiptOf(guest, page))
 }
 
 const timesEnded = async () => timesOf(await wholeRecord(app), 'Stopped acting')

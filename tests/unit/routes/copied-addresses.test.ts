@@ -9,7 +9,7 @@ import { find, signedIn } from '../support/agents'
 import { addBoxes } from '../support/boxes'
 import type { Browser, Page } from '../support/browser'
 import { done } from '../support/commerce-path'
-import { pressPlaceOrder } from '../support/placing'
+import { orderNumberOn, receiptOf } from '../support/orders'
 import { openRoutes } from '../support/routes'
 import { fillSplit, MULTI } from '../support/split'
 import { setStock } from '../support/stock'
@@ -68,8 +68,7 @@ async function orderTo(
   const form = places.length > 2 ? await buyer.press(two, 'Add another address') : two
   expect((await buyer.post(fillSplit(buyer, form, places, ...pieces))).location).toBe('/checkout/shipping')
   await chooseDelivery(buyer)
-  const receipt = await buyer.open((await pressPlaceOrder(buyer, await payByCard(buyer))).location ?? '')
-  const orderNumber = /Order (N\d{10})/.exec(receipt.text)?.[1] ?? ''
+  const orderNumber = orderNumberOn(await receiptOf(buyer, await payByCard(buyer)))
   return { page: await find(agent, orderNumber), orderNumber }
 }
 

@@ -4,7 +4,7 @@ import { accounts } from '../../kit/accounts'
 import { actFor, ALL_OF_AN_AGENT, find, signedIn, wholeRecord } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
 import { setField } from '../support/merchant-fields'
-import { placeOrder } from '../support/orders'
+import { orderNumberOn, placeOrder, receiptOf } from '../support/orders'
 import { ordersAway, pressPlaceOrder, recoverOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
 import { partsOf } from '../support/shipment-parts'
@@ -53,10 +53,7 @@ async function copy(
 }
 
 /** Orders what is in their cart; returns the number of the order. */
-async function orderFrom(buyer: Browser): Promise<string> {
-  const placed = await pressPlaceOrder(buyer, await payByCard(buyer))
-  return /Order (N\d{10})/.exec((await buyer.open(placed.location ?? '')).text)?.[1] ?? ''
-}
+const orderFrom = async (buyer: Browser) => orderNumberOn(await receiptOf(buyer, await payByCard(buyer)))
 
 beforeEach(async () => {
   // A separate time for each, which tells orders and records apart.
@@ -79,8 +76,8 @@ describe('a reship', () => {
       'Place order · $0.00',
     ])
       expect(review.text).toContain(words)
-    const receipt = await agent.open((await pressPlaceOrder(agent, review)).location ?? '')
-    const orderNumber = /Order (N\d{10})/.exec(receipt.text)?.[1] ?? ''
+    const receipt = await receiptOf(agent, review)
+    const orderNumber = orderNumberOn(receipt)
     const again = await shop.services.orders.getOrderByNumber(orderNumber)
     expect(again).toMatchObject({
       fields: { reshippedFromOrderNumber: order.orderNumber, orderTags: ['Spilled/Torn Bag'] },
@@ -114,8 +111,8 @@ describe('a reship', () => {
     const sent = await copy('Reship', { Reason: 'Other', 'Other reason': 'Box was left in the rain' })
     expect((await cartOf(agent))?.fields.orderTags).toEqual(['Other: Box was left in the rain'])
     const review = await agent.open(sent.location ?? '')
-    const receipt = await agent.open((await pressPlaceOrder(agent, review)).location ?? '')
-    const placed = await find(agent, /Order (N\d{10})/.exec(receipt.text)?.[1] ?? '')
+    const receipt = await receiptOf(agent, review)
+    const placed = await find(agent, orderNumberOn(receipt))
     expect(placed.text).toContain(`A copy of order ${order.orderNumber} (Other: Box was left in the rain).`)
     expect(placed.text).toMatch(/\$[\d.]+ taken off: Box was left in the rain/)
   })
@@ -141,13 +138,13 @@ describe('a reship', () => {
   it('of a guest’s order is the guest’s [AGENT-11]', async () => {
     const guest = app.newBrowser()
     const { page } = await reachReview(guest, { email: 'reship-guest@nutwood.example' })
-    const receipt = await guest.open((await pressPlaceOrder(guest, page)).location ?? '')
-    const orderNumber = /Order (N\d{10})/.exec(receipt.text)?.[1] ?? ''
+    const receipt = await receiptOf(guest, page)
+    const orderNumber = orderNumberOn(receipt)
     const { path } = await find(agent, orderNumber)
     const sent = await copy('Reship', { Reason: 'Lost order' }, path.split('/').at(-1))
     const review = await agent.open(sent.location ?? '')
-    const placed = await agent.open((await pressPlaceOrder(agent, review)).location ?? '')
-    const again = await shop.services.orders.getOrderByNumber(/Order (N\d{10})/.exec(placed.text)?.[1] ?? '')
+    const placed = await receiptOf(agent, review)
+    const again = await shop.services.orders.getOrderByNumber(orderNumberOn(placed))
     expect(again).toMatchObject({
       customerEmail: 'reship-guest@nutwood.example',
       fields: { reshippedFromOrderNumber: orderNumber },
@@ -160,8 +157,8 @@ describe('a copied order of a guest', () => {
   it('leaves the cart that was filled for the guest alone, which is at hand again afterwards [AGENT-11] [AGENT-03]', async () => {
     const guest = app.newBrowser()
     const { page } = await reachReview(guest, { email: 'copied-guest@nutwood.example' })
-    const receipt = await guest.open((await pressPlaceOrder(guest, page)).location ?? '')
-    const found = await find(agent, /Order (N\d{10})/.exec(receipt.text)?.[1] ?? '')
+    const receipt = await receiptOf(guest, page)
+    const found = await find(agent, orderNumberOn(receipt))
     const id = found.path.split('/').at(-1)
     // The agent acts for the guest from the first copy on.
     await copy('Copy to be paid', {}, id)
@@ -180,11 +177,11 @@ describe('a copied order of a guest', () => {
   it('leaves it alone as well where the order has the guest’s e-mail in another spelling [AGENT-11] [AGENT-03]', async () => {
     const guest = app.newBrowser()
     const { page } = await reachReview(guest, { email: 'spelt-guest@nutwood.example' })
-    const receipt = await guest.open((await pressPlaceOrder(guest, page)).location ?? '')
+    const receipt = await receiptOf(guest, page)
     // An order has it in small letters, and the session as the agent typed it.
     await agent.crafted('/agent', { intent: 'act-for-guest', email: 'Spelt-Guest@nutwood.example' })
     await addToCart(agent, '1201-01', '1')
-    const found = await find(agent, /Order (N\d{10})/.exec(receipt.text)?.[1] ?? '')
+    const found = await find(agent, orderNumberOn(receipt))
     expect(found.text).not.toContain('Act for this guest')
     await copy('Copy to be paid', {}, found.path.split('/').at(-1))
     expect(await cartText(agent)).not.toContain('Roasted Cashews')
@@ -195,8 +192,8 @@ describe('a copied order of a guest', () => {
   it('leaves that cart to the orders after it as well [AGENT-11]', async () => {
     const guest = app.newBrowser()
     const { page } = await reachReview(guest, { email: 'reshipped-guest@nutwood.example' })
-    const receipt = await guest.open((await pressPlaceOrder(guest, page)).location ?? '')
-    const found = await find(agent, /Order (N\d{10})/.exec(receipt.text)?.[1] ?? '')
+    const receipt = await receiptOf(guest, page)
+    const found = await find(agent, orderNumberOn(receipt))
     const id = found.path.split('/').at(-1)
     await copy('Copy to be paid', {}, id)
     await clearByCall(agent)
@@ -368,9 +365,7 @@ describe('a copied order', () => {
     await beGuest(guest, accounts.agent.email)
     await giveAddress(guest)
     await chooseDelivery(guest)
-    const placed = await pressPlaceOrder(guest, await payByCard(guest))
-    const { text } = await guest.open(placed.location ?? '')
-    const { path } = await find(agent, /N\d{10}/.exec(text)?.[0] ?? '')
+    const { path } = await find(agent, await orderFrom(guest))
     const page = await copy('Reship', { Reason: 'Stale' }, path.split('/').at(-1))
     expect([page.status, page.text.includes('You cannot act for yourself.')]).toEqual([409, true])
   })

@@ -235,7 +235,7 @@ describe('an opt-out', () => {
     await shop.services.accountDeletion.request({ customerId, email, isProven: true })
     const requests = db.selectFrom('contact_message').select('id').where('email_key', '=', email)
     expect(await requests.execute()).toEqual([])
-    await newAccount({ password: PASSWORD }, email)
+    await newAccount({ password: PASSWORD, isEmailVerified: true }, email)
     await signIn(browser, account())
     // Nothing else says of this account that it is bound.
     const told = JSON.parse((await browser.get(DOWNLOAD)).html) as Record<string, unknown>

@@ -12,7 +12,7 @@ import { signedIn } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
 import { linkIn, openInbox } from '../support/inbox'
 import { setField } from '../support/merchant-fields'
-import { pressPlaceOrder } from '../support/placing'
+import { orderNumberOn, receiptOf } from '../support/orders'
 import { openRoutes } from '../support/routes'
 import { addToCart, reachReview } from '../support/steps'
 import { updateProduct } from '../support/stock'
@@ -61,10 +61,7 @@ async function deliver(orderNumber: string): Promise<void> {
 }
 
 /** Returns the order number. */
-async function place(buyer: Browser, review: Page): Promise<string> {
-  const receipt = await buyer.open((await pressPlaceOrder(buyer, review)).location ?? '')
-  return /Order (N\d+)/.exec(receipt.text)?.[1] ?? ''
-}
+const place = async (buyer: Browser, review: Page) => orderNumberOn(await receiptOf(buyer, review))
 
 /** Orders 1101-01, and any SKUs in `more`, as a guest; returns the order number. */
 async function order(email: string, ...more: readonly string[]): Promise<string> {

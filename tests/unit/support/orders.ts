@@ -1,7 +1,7 @@
 /** Orders for tests of what comes after them: placed through the shop, shipped by a merchant. */
 import { expect } from 'vitest'
 import { accounts } from '../../kit/accounts'
-import type { App, Browser } from './browser'
+import type { App, Browser, Page } from './browser'
 import { pressPlaceOrder } from './placing'
 import { askPlatform } from './platforms'
 import type { Shop } from './shop'
@@ -69,6 +69,15 @@ export async function receiptFrom(browser: Browser, location: string): Promise<s
   await expect.poll(next, { timeout: 60_000 }).toMatch(/^\/checkout\/receipt/)
   return (await next()) ?? ''
 }
+
+/** Places the order of a review; returns its receipt, however long that takes. */
+export async function receiptOf(browser: Browser, review: Page): Promise<Page> {
+  const { location } = await pressPlaceOrder(browser, review)
+  return browser.open(await receiptFrom(browser, location ?? ''))
+}
+
+/** Of the order that a page is about. */
+export const orderNumberOn = ({ text }: Page): string => /Order (N\d{10})/.exec(text)?.[1] ?? ''
 
 /** Two bags of 1101-01, as a guest or with an account; also returns the URL of the receipt. */
 export async function placeOrder(
