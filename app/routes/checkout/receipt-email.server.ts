@@ -1,19 +1,28 @@
 /** The order's e-mail address, with a question if it looks mistyped (VAL-05). */
 import { settleEmail } from '~/services/checkout/email-suggestions.server'
 import type { SettledEmail } from '~/services/checkout/email-suggestions.server'
+import { services } from '~/services/index.server'
+import { orIfUnavailable } from '~/services/upstream'
 import type { FormFields } from '~/models/validation/form-fields'
 import type { EnteredStep } from './enter.server'
+
+/** That of the account: the visitor's may be one that was typed for an earlier order. */
+async function accountEmail(customerId: string | undefined): Promise<string | undefined> {
+  if (customerId === undefined) return undefined
+  return (await orIfUnavailable(services.customers.get(customerId, 'cached'), null))?.email
+}
 
 /**
  * Customers signed in with theirs, and whoever has one in the cart was already asked about it. One that is typed for
  * this order alone is new, whoever types it.
  */
-export function settleReceiptEmail(
+export async function settleReceiptEmail(
   { visitor, stored }: Pick<EnteredStep, 'visitor' | 'stored'>,
   fields: FormFields,
   email: string,
-): SettledEmail {
-  const typed = email.toLowerCase()
-  const isKnown = [visitor.email, stored.customerEmail].some((known) => known?.toLowerCase() === typed)
+): Promise<SettledEmail> {
+  const isSame = (known: string | undefined) => known?.toLowerCase() === email.toLowerCase()
+  const isKnown =
+    isSame(visitor.email) || isSame(stored.customerEmail) || isSame(await accountEmail(visitor.customerId))
   return isKnown ? { kind: 'settled', email } : settleEmail(email, fields)
 }

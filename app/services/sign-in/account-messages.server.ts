@@ -214,7 +214,8 @@ export function createAccountHandlers({
         const outcome = await carts.edit(id, dedupeKey, ({ customerEmail }) => ({
           actions: isFrom(customerEmail) ? [{ action: 'setCustomerEmail', email }] : [],
         }))
-        isMoving ||= outcome.kind === 'closed' && outcome.reason === 'moving'
+        // Gone as well: it may have been replaced since it was listed.
+        isMoving ||= outcome.kind === 'closed'
       }
       const change = { customerId, from, to: email }
       while ((await customerOrders.changeEmail(change)).more);

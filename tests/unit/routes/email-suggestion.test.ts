@@ -166,6 +166,7 @@ describe('the answer about a recipient’s e-mail', () => {
 
 describe('an e-mail that is typed for a single order of an account', () => {
   const OWN = 'own@gmial.com'
+  let nth = 0
   const asksAbout = ({ status, text }: Page) => [status, text.includes(`Did you mean ${MEANT}?`)]
 
   it('is asked about, of the customer and of an agent, unless it is the account’s own [VAL-05]', async () => {
@@ -178,9 +179,35 @@ describe('an e-mail that is typed for a single order of an account', () => {
     expect(asksAbout(asked)).toEqual([400, true])
     expect((await answer(asked, /^Continue to delivery$/, 'suggested')).location).toBe('/checkout/shipping')
     expect(await cartEmail()).toBe(MEANT)
+    // Also after another one, which the visitor has by now.
+    expect((await typeAddress(browser, { Email: OWN })).location).toBe('/checkout/shipping')
     const agent = await signedIn(app, accounts.agent)
     await actFor(agent, OWN)
     expect(asksAbout(await typeAddress(agent, { Email: TYPED }))).toEqual([400, true])
+  })
+
+  it('is asked about once beside a saved address, with which what was answered goes along [VAL-05]', async () => {
+    const account = { email: `saved-${OWN}`, password: PASSWORD }
+    await shop.merchant.post('customers', { ...account, firstName: 'Pat', lastName: 'Example' })
+    await signIn(browser, account)
+    await addToCart(browser)
+    await typeAddress(browser, { 'Save to my address book': true })
+    const USE = /^Ship to Pat Example/
+    for (const [choice, email] of [
+      ['typed', TYPED],
+      ['suggested', MEANT],
+    ] as const) {
+      const page = await browser.get('/checkout/address')
+      const fill = { Email: `${(nth += 1)}-${TYPED}`, City: 'Newark' }
+      const asked = await browser.post(browser.prepare(page, USE, { fill }))
+      expect([asked.status, asked.text.includes('Did you mean'), fieldOf(asked, 'city')]).toEqual([
+        400,
+        true,
+        'Newark',
+      ])
+      expect((await answer(asked, USE, choice)).location).toBe('/checkout/shipping')
+      expect(await cartEmail()).toBe(`${nth}-${email}`)
+    }
   })
 
   it('is asked about with several addresses, too [VAL-05]', async () => {

@@ -97,12 +97,12 @@ describe('an action of a browser', () => {
       [{ ...field('markedAsGift'), value: null }, field('markedAsGift')],
       [{ ...forget, value: null }, forget],
       [{ ...channel, distributionChannel: null }, channel],
-      [
-        { ...type, fields: { stashedDiscountCode: null } },
-        { ...type, fields: {} },
-      ],
     ] as const)
       expect(parse(sent).data?.actions).toEqual([meant])
+    const taken = parse({ ...type, fields: { stashedDiscountCode: null } }).data?.actions
+    expect(taken).toStrictEqual([{ ...type, fields: { stashedDiscountCode: undefined } }])
+    const nested = { ...PLACE, company: null }
+    expect(parse({ action: 'addItemShippingAddress', address: nested }).success).toBe(true)
     const { fractionDigits: _digits, ...price } = PRICE
     expect(parse({ ...ACTIONS[7], shippingRate: { price } }).data?.actions).toEqual([ACTIONS[7]])
     expect(isTaken({ ...ACTIONS[7], shippingRate: { price: { ...PRICE, fractionDigits: 3 } } })).toBe(false)

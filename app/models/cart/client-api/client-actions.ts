@@ -107,6 +107,13 @@ const money = MoneySchema.extend({
 const action = <N extends string, S extends z.ZodRawShape>(name: N, shape: S) =>
   z.strictObject({ action: z.literal(name), ...shape })
 
+/** A custom field that is named with null is there, and undefined. */
+const orTakenAway = <T extends z.ZodType<string>>(field: T) =>
+  field
+    .nullable()
+    .transform((value) => value ?? undefined)
+    .optional()
+
 const ClientActionSchema = z.discriminatedUnion('action', [
   LineFieldSchema,
   action('setLineItemShippingDetails', { lineItemId: id, shippingDetails: TargetsSchema }),
@@ -153,8 +160,8 @@ const ClientActionSchema = z.discriminatedUnion('action', [
     type: reference('type', z.literal(TYPE_KEYS.cart)),
     fields: z
       .strictObject({
-        stashedDiscountCode: CART_FIELDS.stashedDiscountCode.optional(),
-        stashedDiscountCodeName: CART_FIELDS.stashedDiscountCodeName.optional(),
+        stashedDiscountCode: orTakenAway(CART_FIELDS.stashedDiscountCode),
+        stashedDiscountCodeName: orTakenAway(CART_FIELDS.stashedDiscountCodeName),
       })
       .default({}),
   }),
@@ -166,12 +173,18 @@ const ClientActionSchema = z.discriminatedUnion('action', [
 ])
 export type ClientAction = z.output<typeof ClientActionSchema>
 
-/** To the platform, a field that is null and one that is absent are the same, however deep it is. */
+/**
+ * To the platform, a field that is null and one that is absent are the same, however deep it is. Not among the custom
+ * fields of a type, which change only where they are named here: null takes one away.
+ */
 function withoutNulls(sent: unknown): unknown {
   if (Array.isArray(sent)) return sent.map(withoutNulls)
   if (typeof sent !== 'object' || sent === null) return sent
   return Object.fromEntries(
-    Object.entries(sent).flatMap(([name, value]) => (value === null ? [] : [[name, withoutNulls(value)]])),
+    Object.entries(sent).flatMap(([name, value]) => {
+      if (value === null) return []
+      return [[name, name === 'fields' ? value : withoutNulls(value)]]
+    }),
   )
 }
 

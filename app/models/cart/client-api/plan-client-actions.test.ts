@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CHANNELS } from '../../constants/constants'
 import { definedOnly } from '../../defined-only'
 import { usd } from '../../money/money'
+import { TYPE_KEYS } from '../actions'
 import type { LineItem } from '../cart'
 import { applyPlan } from '../testing/apply-plan'
 import { cartOf, HOME, lineOf, shipmentOf } from '../testing/carts'
@@ -26,6 +27,17 @@ const channel = (lineItemId: string, key?: string) => ({
   ...(key === undefined ? {} : { distributionChannel: { typeId: 'channel', key } }),
 })
 const cartWith = (...lineItems: readonly LineItem[]) => cartOf({ lineItems })
+
+describe('custom fields of the cart that a browser sets', () => {
+  it('change only where they are named, and go where they are named with nothing', () => {
+    const type = { typeId: 'type', key: TYPE_KEYS.cart } as const
+    const plan = planOf(cartOf({}), [
+      { action: 'setCustomType', type, fields: { stashedDiscountCode: undefined } },
+    ])
+    expect(plan).toEqual({ actions: [{ action: 'setCustomField', name: 'stashedDiscountCode' }] })
+    expect(planOf(cartOf({}), [{ action: 'setCustomType', type, fields: {} }])).toEqual({ actions: [] })
+  })
+})
 
 describe('quantities that a browser sets', () => {
   const bundle = cartWith(

@@ -72,7 +72,7 @@ const withSettled = (split: Split, settled: readonly Settled[]): Split => ({
 })
 
 type Asked = Extract<Awaited<ReturnType<typeof checkAddresses>>[number], { readonly kind: 'ask' }>
-type SettledEmails = Extract<ReturnType<typeof settleEmails>, { readonly kind: 'settled' }>
+type SettledEmails = Extract<Awaited<ReturnType<typeof settleEmails>>, { readonly kind: 'settled' }>
 
 /** The questions about all of them at once. Choices already made between e-mails stay. */
 async function askAboutAddresses(
@@ -117,7 +117,7 @@ async function save(entered: EnteredStep, fields: FormFields, newLines: Errors) 
     const errors = { ...newLines, ...(form.ok ? {} : form.failure.errors) }
     return show(visitor, fields, hasNew ? { ...errors, ...cameInErrors(entered) } : errors, 400)
   }
-  const emails = settleEmails(entered, fields, form.value)
+  const emails = await settleEmails(entered, fields, form.value)
   if (emails.kind === 'asked')
     return json(askAboutEmails(fields, emails.suggestions), {
       status: 400,

@@ -21,15 +21,15 @@ type SettledEmails =
   | { readonly kind: 'asked'; readonly suggestions: ByPrefix }
 
 /** Asks about all at once, except those already asked about, which the cart has stored. */
-export function settleEmails(
+export async function settleEmails(
   entered: Pick<EnteredStep, 'visitor' | 'stored'>,
   fields: FormFields,
   { email: typed, split }: { readonly email: string; readonly split: Split },
-): SettledEmails {
+): Promise<SettledEmails> {
   const known = new Set(entered.stored.itemShippingAddresses.map(({ address }) => address.email))
   const ofRecipient = (email: string, prefix: string): SettledEmail =>
     known.has(email) ? { kind: 'settled', email } : settleEmail(email, fields, prefix)
-  const buyer = settleReceiptEmail(entered, fields, typed)
+  const buyer = await settleReceiptEmail(entered, fields, typed)
   const recipients = split.destinations.map(({ address: { email } }, index) => {
     const prefix = destinationPrefix(index)
     return { prefix, settled: email === undefined ? null : ofRecipient(email, prefix) }

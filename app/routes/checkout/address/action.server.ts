@@ -9,6 +9,7 @@ import { sentAddresses } from '~/models/cart/shipments'
 import { cannotShipMessage } from '~/models/cart/restrictions'
 import { AddressStepSchema, SAVED_GONE } from '~/models/checkout/forms'
 import { needsDelivery } from '~/models/checkout/steps'
+import { definedOnly } from '~/models/defined-only'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
@@ -38,9 +39,16 @@ async function tellAddress(request: Request, visitor: Visitor): Promise<void> {
 async function withSaved(visitor: Visitor, fields: FormFields): Promise<FormFields | null> {
   if (fields['use'] === undefined) return fields
   const saved = await services.checkout.savedAddress(visitor, fields['use'])
-  return (
-    saved && { email: fields['email'] ?? '', ...addressToFields(saved), addressId: saved.id, use: saved.id }
-  )
+  if (saved === null) return null
+  const { email = '', emailAsked, emailChoice } = fields
+  return {
+    email,
+    // What was answered about the e-mail holds whatever address it goes with.
+    ...definedOnly({ emailAsked, emailChoice }),
+    ...addressToFields(saved),
+    addressId: saved.id,
+    use: saved.id,
+  }
 }
 
 /**
@@ -130,9 +138,10 @@ export async function saveAddressStep(request: Request) {
   const form = parseForm(fields, AddressStepSchema)
   if (!form.ok) return again(visitor, refused(posted, form.failure))
   const address = withEmailOf(form.value.address, await replacedBy(entered, fields, form.value.address))
-  const settledEmail = settleReceiptEmail(entered, fields, form.value.email)
+  const settledEmail = await settleReceiptEmail(entered, fields, form.value.email)
   if (settledEmail.kind === 'asked') {
-    return again(visitor, askAboutEmail(fields, settledEmail.suggestion))
+    const shown = posted['use'] === undefined ? fields : asTyped(posted)
+    return again(visitor, askAboutEmail(shown, settledEmail.suggestion))
   }
   const { email, kept } = settledEmail
   const sent = { posted, fields }
