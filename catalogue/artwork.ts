@@ -5,10 +5,12 @@ import { BRAND_ART } from './illustrations/brand'
 import { drawPictures } from './images'
 import type { Catalogue } from './model'
 
-/** Removes pictures of an earlier catalogue that are no longer referenced. */
+/** Removes pictures of an earlier catalogue that are no longer referenced, and the bitmaps made of them. */
 function removeOthers(folder: string, wanted: ReadonlySet<string>): void {
-  for (const name of readdirSync(folder))
-    if (name.endsWith('.svg') && !wanted.has(name)) rmSync(join(folder, name))
+  for (const name of readdirSync(folder)) {
+    const drawing = /^.*\.svg(?=$|\.webp)/.exec(name)?.[0]
+    if (drawing !== undefined && !wanted.has(drawing)) rmSync(join(folder, name))
+  }
 }
 
 /** Product picture names contain a content hash, so existing files need no rewriting. */

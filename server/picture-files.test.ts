@@ -2,16 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OVERLOAD } from './admission/overload'
 import { fakeLifecycle, sendTo, tryServer } from './testing/try-server'
 import type { Sent, TryServer } from './testing/try-server'
+import type { Picture } from '../app/utils/picture-answer'
 
 const PLAIN = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
 const BROTLI = Buffer.from('packed')
+const WEBP = Buffer.from('bitmap')
+const PICTURES: Readonly<Record<string, Picture>> = {
+  'brand/hero.svg': { type: 'drawing', plain: PLAIN, brotli: BROTLI },
+  'brand/hero.svg.webp': { type: 'bitmap', plain: WEBP },
+  'brand/later.svg.webp': { type: 'drawing', plain: PLAIN, brotli: BROTLI, isStandIn: true },
+}
 
 const lifecycle = () =>
   fakeLifecycle({
     pictures: {
-      isName: (name: string) => /^[a-z/]+\.svg$/.test(name),
-      get: (name: string) =>
-        Promise.resolve(name === 'brand/hero.svg' ? { plain: PLAIN, brotli: BROTLI } : null),
+      isName: (name: string) => /^[a-z/]+\.svg(?:\.webp)?$/.test(name),
+      get: (name: string) => Promise.resolve(PICTURES[name] ?? null),
     },
   })
 
@@ -69,6 +75,25 @@ describe('pictures', () => {
     const plain = await get('/images/brand/hero.svg')
     expect(plain.bytes).toEqual(PLAIN)
     expect(plain.headers['content-encoding']).toBeUndefined()
+  })
+
+  it('that are bitmaps come as they are, for ever', async () => {
+    const sent = await get('/images/brand/hero.svg.webp', { headers: { 'Accept-Encoding': 'gzip, br' } })
+    expect(sent.bytes).toEqual(WEBP)
+    expect(sent.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(sent.headers['content-encoding']).toBeUndefined()
+  })
+
+  it('that stand in for a bitmap are asked for again soon', async () => {
+    const sent = await get('/images/brand/later.svg.webp')
+    expect(sent.bytes).toEqual(PLAIN)
+    expect(sent.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=60',
+    })
   })
 
   it('that are not there are a 404 at once; another way to write a path goes the way of pages', async () => {

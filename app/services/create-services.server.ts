@@ -183,7 +183,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     captcha: composeCaptcha(foundation, pageOrigin, attempts),
     chat: composeChat(foundation, pageOrigin),
     projectCheck: createProjectCheck({ client, logger }),
-    pictures: createPictures(join(env.dataDir, 'images')),
+    pictures: createPictures({ folder: join(env.dataDir, 'images'), logger }),
     purchases,
     orderUploads: composeOrderUploads(foundation, commerce, cart, checkout),
     freeShipping,

@@ -27,8 +27,8 @@ export interface PageHead {
   readonly jsonLd?: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** Neither networks nor merchant centers show one. */
-export const isDrawing = (url: string): boolean => /\.svg(?:$|[?#])/i.test(url)
+/** Neither networks nor merchant centers show one, and its bitmap (`small-picture.ts`) is too small for them. */
+export const isDrawing = (url: string): boolean => /\.svg(?:\.webp)?(?:$|[?#])/i.test(url)
 
 export function headTags(page: PageHead): readonly HeadTag[] {
   const { title, description, origin, path, type = 'website', pictures = [] } = page

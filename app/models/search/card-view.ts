@@ -1,5 +1,6 @@
 /** Exactly what a product card shows, as text: the page data contains one per card. */
 import type { Image } from '../catalogue/product'
+import { smallPicture } from '../catalogue/small-picture'
 import { definedOnly } from '../defined-only'
 import { formatMoney, formatShortMoney } from '../money/money'
 import type { Money } from '../money/money'
@@ -129,7 +130,7 @@ export function toCardView(given: ProductCard): CardView {
     sku,
     name,
     path: card.sizePath ?? card.path,
-    ...definedOnly({ image }),
+    ...(image === undefined ? {} : { image: smallPicture(image) }),
     label: card.variantLabel + (card.bulk ? ' · Not individually packaged' : ''),
     badges: badgesOf(card, priceless),
     ...(card.totalReviews > 0 ? { rating: card.averageRating, reviews: card.totalReviews } : {}),

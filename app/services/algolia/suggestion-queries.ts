@@ -1,4 +1,5 @@
 /** Queries the indexes while someone types, and reads their answers (API-67, DATA-22, DATA-23). */
+import { smallPictureUrl } from '~/models/catalogue/small-picture'
 import { z } from 'zod'
 import { SUGGESTIONS } from '~/models/constants/constants'
 import { definedOnly } from '~/models/defined-only'
@@ -112,7 +113,7 @@ export function toSuggestions([departments, products, queries]: readonly WireRes
       // As a card does, it leads to the size whose price it shows.
       path: hit.sizePath ?? hit.path,
       size: hit.shortVariantName,
-      imageUrl: hit.Product.listingImageUrl,
+      imageUrl: smallPictureUrl(hit.Product.listingImageUrl),
       ...(isPriceless(hit.hidePrice, hit.cost) ? {} : { priceCents: hit.cost }),
       ...definedOnly({ queryId: products?.queryID }),
     })),

@@ -13,6 +13,7 @@ import type { MapperContext } from './wire-values'
 import { toShares } from './discount-mapper'
 import type { DiscountNames } from './discount-mapper'
 import { toImage } from './image-mapper'
+import { smallPicture } from '~/models/catalogue/small-picture'
 import type { WireVariant } from './wire-products'
 import { PRICE_MODES } from './wire-schemas'
 import type { WireLine } from './wire-schemas'
@@ -35,7 +36,7 @@ function toLineVariant(variant: WireVariant, name: string): LineVariant {
     weight: attributes.number('weight') ?? 0,
     unitName: attributes.text('unitName') ?? '',
     variantLabel: attributes.text('variantLabel') ?? '',
-    ...definedOnly({ image: image && toImage(image, name) }),
+    ...definedOnly({ image: image && smallPicture(toImage(image, name)) }),
     active: attributes.boolean('active', true),
     backordered: attributes.boolean('backordered'),
     meltable: attributes.boolean('meltable'),

@@ -1,0 +1,85 @@
+/**
+ * Small bitmaps of drawings, made when first asked for and kept in the data folder beside them (decision 142). Made one
+ * after the other and off the main thread, as pages must not wait for them.
+ */
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Logger } from './logger'
+import type { Drawing } from '~/utils/picture-answer'
+
+/** Width and height in pixels: a card on a phone with two pixels for each of CSS. */
+const SIZE = 360
+/** Of WebP, up to 100: of these drawings, more is not seen. */
+const QUALITY = 70
+/** Beyond these, a drawing is sent at once: a visitor must not wait for a whole listing. */
+const MOST_WAITING = 12
+
+type MakeBitmap = (svg: Buffer) => Promise<Buffer>
+
+/** Rejects where the library is not installed: it has native code, so it is optional. */
+async function makeBitmap(svg: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  // Each is needed once, and other threads are for compression and files.
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp(svg).resize(SIZE).webp({ quality: QUALITY }).toBuffer()
+}
+
+export interface BitmapOptions {
+  readonly folder: string
+  readonly logger: Logger
+  /** For tests. */
+  readonly make?: MakeBitmap
+}
+
+export function createBitmaps({ folder, logger, make = makeBitmap }: BitmapOptions) {
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+  let hasFailed = false
+
+  /** Other processes read this folder, so a file appears whole. */
+  async function save(name: string, bitmap: Buffer): Promise<void> {
+    const file = join(folder, name)
+    const draft = `${file}.${randomUUID()}.tmp`
+    await writeFile(draft, bitmap)
+    await rename(draft, file)
+  }
+
+  async function inTurn(svg: Buffer): Promise<Buffer> {
+    const made = last.then(() => make(svg))
+    last = made.catch(() => undefined)
+    return made
+  }
+
+  async function makeOf(name: string, svg: Buffer): Promise<Buffer | undefined> {
+    try {
+      const bitmap = await inTurn(svg)
+      // In a folder that cannot be written to, it is made again after a restart.
+      await save(name, bitmap).catch(() => undefined)
+      return bitmap
+    } catch (error) {
+      // Once: without the library, it is so for every drawing.
+      if (!hasFailed)
+        logger.warn({ err: error }, 'a drawing cannot be made a bitmap; drawings are sent instead')
+      hasFailed = true
+      return undefined
+    }
+  }
+
+  return {
+    /** Undefined if there is no such drawing, none can be made, or too many are being made. */
+    async get(name: string, drawing: () => Promise<Drawing | undefined>): Promise<Buffer | undefined> {
+      const saved = await readFile(join(folder, name)).catch(() => undefined)
+      if (saved !== undefined) return saved
+      if (waiting >= MOST_WAITING) return undefined
+      waiting += 1
+      try {
+        const found = await drawing()
+        return found && (await makeOf(name, found.plain))
+      } finally {
+        waiting -= 1
+      }
+    },
+  }
+}
