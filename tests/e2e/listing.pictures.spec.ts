@@ -51,6 +51,15 @@ const filterLink = (page: Page) => page.getByRole('link', { name: /^Filter\b/ })
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Filter' })
 const chips = (page: Page) => page.getByRole('navigation', { name: 'Filters in use' })
 
+test('pictures of products in a list are small bitmaps', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/nuts/')
+  const picture = page.locator('main article img').first()
+  await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(360)
+  const sent = await page.request.get((await picture.getAttribute('src')) ?? '')
+  expect(sent.headers()['content-type']).toBe('image/webp')
+})
+
 test('two whole products are in sight on a phone, four on a laptop, before anybody scrolls, below a line with name and count', async ({
   page,
   javaScriptEnabled,
