@@ -72,6 +72,16 @@ export const otherBilling = style({
     'form:has(input[name="billing"]):not(:has(input[value="other"]:checked)) &': { display: 'none' },
   },
 })
+/** Likewise, where a saved address is chosen instead. */
+export const typedAddress = style({
+  display: 'grid',
+  gap: vars.space['5'],
+  selectors: {
+    'form:has(input[name="shipTo"]):not(:has(input[name="shipTo"][value="form"]:checked)) &': {
+      display: 'none',
+    },
+  },
+})
 export const hidden = style({ display: 'grid', gap: vars.space['4'], paddingTop: vars.space['3'] })
 export const more = style({
   color: vars.color.leafDeep,

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts, PASSWORD } from '../../kit/accounts'
 import { actFor, find, signedIn } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
+import type { Fill } from '../../kit/fill-form'
+import { addressFields } from '../../kit/http-steps'
 import { openInbox } from '../support/inbox'
 import { openRoutes } from '../support/routes'
 import { fillSplit, MULTI } from '../support/split'
@@ -209,6 +211,48 @@ describe('an e-mail that is typed for a single order of an account', () => {
       expect(await cartEmail()).toBe(`${nth}-${email}`)
     }
   })
+
+  it.each([
+    ['is asked about', TYPED],
+    ['is none', 'pat@'],
+  ])(
+    'leaves the order to the saved address that was chosen where it %s [VAL-05] [CHK-14]',
+    async (_, email) => {
+      const account = { email: `${(nth += 1)}-kept-${OWN}`, password: PASSWORD }
+      await shop.merchant.post('customers', { ...account, firstName: 'Pat', lastName: 'Example' })
+      await signIn(browser, account)
+      await addToCart(browser)
+      await typeAddress(browser, { 'Full name': 'Grandma Example', 'Save to my address book': true })
+      await typeAddress(browser)
+      const typed = addressFields({ ...AUNT, name: 'Typed Person', street1: '9 Lake Road' })
+      const press = async (fill: Fill) => {
+        const page = await browser.get('/checkout/address')
+        return browser.post(browser.prepare(page, 'Ship to Grandma Example, 12 Maple Avenue', { fill }))
+      }
+      const goOn = async (page: Page, fill: Fill) =>
+        (
+          await browser.post(
+            browser.prepare(page, /^Continue to delivery$/, { fill: { Email: MEANT, ...fill } }),
+          )
+        ).location
+      const shippedTo = async () => {
+        const { cartId = '' } = await shop.visitor(browser.cookie())
+        const cart = await shop.services.carts.get(cartId)
+        return [
+          cart?.customerEmail,
+          ...(cart?.itemShippingAddresses ?? []).map(({ address }) => address.name),
+        ]
+      }
+      const asked = await press({ Email: email, ...typed })
+      expect([asked.status, fieldOf(asked, 'name')]).toEqual([400, 'Typed Person'])
+      expect(await goOn(asked, {})).toBe('/checkout/shipping')
+      expect(await shippedTo()).toEqual([MEANT, 'Grandma Example'])
+      const again = await press({ Email: `2${email}`, ...typed })
+      const own = choiceOf(again, 'form')
+      expect(await goOn(again, { [own]: true })).toBe('/checkout/shipping')
+      expect(await shippedTo()).toEqual([MEANT, 'Typed Person'])
+    },
+  )
 
   it('is asked about with several addresses, too [VAL-05]', async () => {
     const account = { email: `several-${OWN}`, password: PASSWORD }

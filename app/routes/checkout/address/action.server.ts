@@ -8,6 +8,7 @@ import { FORM_UNSAVED } from '~/models/cart/refusals'
 import { sentAddresses } from '~/models/cart/shipments'
 import { cannotShipMessage } from '~/models/cart/restrictions'
 import { AddressStepSchema, SAVED_GONE } from '~/models/checkout/forms'
+import { TYPED_ADDRESS } from '~/models/checkout/ship-to'
 import { needsDelivery } from '~/models/checkout/steps'
 import { definedOnly } from '~/models/defined-only'
 import { formFailure } from '~/models/validation/form-failure'
@@ -25,6 +26,15 @@ import { goOn, leaveToCart, requireStep, tellUnsavedAddress, tellUnsavedEmail } 
 import type { EnteredStep } from '../enter.server'
 import { asksToKeep, keepInBook } from '../keep-in-book.server'
 
+/**
+ * What was posted, with a saved address that was chosen before the form was shown again as if its button were pressed
+ * again. The button of another one counts more.
+ */
+function withChoice({ shipTo, ...posted }: FormFields): FormFields {
+  const isOfForm = shipTo === undefined || shipTo === TYPED_ADDRESS
+  return isOfForm || posted['use'] !== undefined ? posted : { ...posted, use: shipTo }
+}
+
 /** With a press beside a saved address the fields of another one come along, which nobody may have typed. */
 function tellUnsaved(visitor: Visitor, fields: FormFields): void {
   if (fields['use'] === undefined) tellUnsavedAddress(visitor, 'shipping address', fields)
@@ -32,7 +42,7 @@ function tellUnsaved(visitor: Visitor, fields: FormFields): void {
 }
 
 async function tellAddress(request: Request, visitor: Visitor): Promise<void> {
-  tellUnsaved(visitor, (await readForm(request)).fields)
+  tellUnsaved(visitor, withChoice((await readForm(request)).fields))
 }
 
 /** Replaces what was typed with a saved address, if its button was pressed. Null if that no longer exists. */
@@ -61,10 +71,16 @@ function asTyped(posted: FormFields): FormFields {
   return fields
 }
 
+/** What was typed, and the saved address still chosen whose button was pressed: the form goes on with that. */
+function asChosen(posted: FormFields): FormFields {
+  const { use } = posted
+  return use === undefined ? posted : { ...asTyped(posted), shipTo: use }
+}
+
 /** The saved address where it is that one that must be mended, and else what was typed beside its button. */
 function refused(posted: FormFields, failure: FormFailure): FormFailure {
   const isOfOther = Object.keys(failure.errors).every((name) => name === 'email' || name === '')
-  return isOfOther && posted['use'] !== undefined ? formFailure(asTyped(posted), failure.errors) : failure
+  return isOfOther && posted['use'] !== undefined ? formFailure(asChosen(posted), failure.errors) : failure
 }
 
 /** The address the typed one replaces: in the book, if it was taken from there, or in the order. */
@@ -132,7 +148,7 @@ async function again(visitor: Visitor, body: AddressAgain) {
 export async function saveAddressStep(request: Request) {
   const entered = await requireStep(request, 'address', tellAddress)
   const { visitor, cart } = entered
-  const posted = (await readForm(request)).fields
+  const posted = withChoice((await readForm(request)).fields)
   const fields = await withSaved(visitor, posted)
   if (fields === null) return again(visitor, formFailure(asTyped(posted), { '': SAVED_GONE }))
   const form = parseForm(fields, AddressStepSchema)
@@ -140,8 +156,7 @@ export async function saveAddressStep(request: Request) {
   const address = withEmailOf(form.value.address, await replacedBy(entered, fields, form.value.address))
   const settledEmail = await settleReceiptEmail(entered, fields, form.value.email)
   if (settledEmail.kind === 'asked') {
-    const shown = posted['use'] === undefined ? fields : asTyped(posted)
-    return again(visitor, askAboutEmail(shown, settledEmail.suggestion))
+    return again(visitor, askAboutEmail(asChosen(posted), settledEmail.suggestion))
   }
   const { email, kept } = settledEmail
   const sent = { posted, fields }

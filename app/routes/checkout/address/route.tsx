@@ -7,6 +7,7 @@ import { CheckoutPage } from '~/components/checkout/checkout-page'
 import { ReceiptEmailField } from '~/components/checkout/receipt-email-field'
 import { SaveToBook } from '~/components/checkout/save-to-book'
 import { SavedAddresses } from '~/components/checkout/saved-addresses'
+import { ShipToChoice } from '~/components/checkout/ship-to-choice'
 import { useFailedForm } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
 import { Button } from '~/components/ui/button'
@@ -113,17 +114,19 @@ export default function AddressStep() {
           <ReceiptEmailField form={form} />
           <h2>{isSent ? 'Shipping address' : 'Your address, for the bill'}</h2>
           {maySplit ? <SplitOffer /> : null}
-          {/* A different address is a different form: its fields start from it. */}
-          <AddressFields
-            key={form.values['addressId'] ?? addressId}
-            values={form.values}
-            errors={form.errors}
-            phoneRequired
-            isDelivery={isSent}
-          />
-          {isSignedIn ? (
-            <SaveToBook addressId={form.values['addressId'] ?? addressId} values={form.values} />
-          ) : null}
+          <ShipToChoice chosen={others.find(({ id }) => id === form.values['shipTo'])} isSent={isSent}>
+            {/* A different address is a different form: its fields start from it. */}
+            <AddressFields
+              key={form.values['addressId'] ?? addressId}
+              values={form.values}
+              errors={form.errors}
+              phoneRequired
+              isDelivery={isSent}
+            />
+            {isSignedIn ? (
+              <SaveToBook addressId={form.values['addressId'] ?? addressId} values={form.values} />
+            ) : null}
+          </ShipToChoice>
           <Button size="large">{continueLabel(steps, 'address')}</Button>
           <SavedAddresses addresses={others} />
         </Stack>

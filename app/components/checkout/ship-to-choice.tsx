@@ -1,0 +1,39 @@
+/**
+ * A saved address that was chosen beside a form that had to be shown again, as for a question about its e-mail (CHK-14).
+ * It stays chosen, and the typed one stays typed; CSS shows the fields of that.
+ */
+import type { ReactNode } from 'react'
+import { TYPED_ADDRESS } from '~/models/checkout/ship-to'
+import type { CustomerAddress } from '~/models/customers/customer'
+import { AddressBlock } from './address-block'
+import * as styles from './checkout.css'
+import { RadioCards } from './radio-cards'
+
+export function ShipToChoice({
+  chosen,
+  isSent,
+  children,
+}: {
+  /** Undefined: there is only the typed address. */
+  readonly chosen: CustomerAddress | undefined
+  readonly isSent: boolean
+  /** The fields of the typed address. */
+  readonly children: ReactNode
+}) {
+  return (
+    <>
+      {chosen === undefined ? null : (
+        <RadioCards
+          name="shipTo"
+          legend={isSent ? 'Ship this order to' : 'Bill this order to'}
+          defaultValue={chosen.id}
+          options={[
+            { value: chosen.id, label: <AddressBlock address={chosen} /> },
+            { value: TYPED_ADDRESS, label: 'The address that is typed here' },
+          ]}
+        />
+      )}
+      <div className={styles.typedAddress}>{children}</div>
+    </>
+  )
+}
