@@ -6,8 +6,8 @@ import { asSold } from '~/models/cart/as-sold'
 import type { Cart, LineItem } from '~/models/cart/cart'
 import type { ClientAction, CartUpdate } from '~/models/cart/client-api/client-actions'
 import type { DeliveryChoice } from '~/models/cart/plans/plan-delivery'
+import { actionsNamed } from '~/models/cart/client-api/actions-named'
 import {
-  actionsNamed,
   DELIVERY_ACTIONS,
   planClientActions,
   SHIPMENT_ACTIONS,

@@ -232,6 +232,33 @@ describe('actions on the cart', () => {
     expect([await list('home'), await list(null)]).toEqual(['home', undefined])
   })
 
+  it('take what was put aside away by a type that says null, and nothing that is not there [API-40] [API-42]', async () => {
+    await addToCart(browser)
+    const typed = (fields: Readonly<Record<string, string | null>>) => ({
+      action: 'setCustomType',
+      type: { typeId: 'type', key: 'cart-fields' },
+      fields,
+    })
+    const none = { stashedDiscountCode: null, stashedDiscountCodeName: null }
+    expect((await act(browser, typed(none))).status).toBe(200)
+    const aside = { stashedDiscountCode: 'WELCOME10', stashedDiscountCodeName: 'Later' }
+    const putAside = async ({ discountCodes: [code] }: PathCart) => {
+      const off = { action: 'removeDiscountCode', discountCode: { typeId: 'discount-code', id: code?.id } }
+      expect((await done(browser, off, typed(aside))).fields).toMatchObject(aside)
+    }
+    await putAside(await done(browser, { action: 'addDiscountCode', code: 'WELCOME10' }))
+    // The change is not one of codes: what was put aside is tried again.
+    const nameless = await done(browser, typed({ stashedDiscountCodeName: null }))
+    expect(nameless.fields).not.toHaveProperty('stashedDiscountCodeName')
+    await putAside(nameless)
+    const codeless = await done(browser, typed({ stashedDiscountCode: null }))
+    expect(codeless.fields).not.toHaveProperty('stashedDiscountCode')
+    expect(codeless.discountCodes).toEqual([])
+    // By itself, as the platform has it.
+    const field = { action: 'setCustomField', name: 'stashedDiscountCode', value: null }
+    expect((await act(browser, field)).status).toBe(400)
+  })
+
   it('work it out anew at the prices of now [API-40]', async () => {
     await addToCart(browser)
     const priceOf = (cart: PathCart) => cart.lineItems[0]?.totalPrice.centAmount

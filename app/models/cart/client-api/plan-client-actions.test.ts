@@ -26,16 +26,39 @@ const channel = (lineItemId: string, key?: string) => ({
   lineItemId,
   ...(key === undefined ? {} : { distributionChannel: { typeId: 'channel', key } }),
 })
+const NO_FIELDS = { orderTags: [], recentEdits: [] }
 const cartWith = (...lineItems: readonly LineItem[]) => cartOf({ lineItems })
 
 describe('custom fields of the cart that a browser sets', () => {
   it('change only where they are named, and go where they are named with nothing', () => {
     const type = { typeId: 'type', key: TYPE_KEYS.cart } as const
-    const plan = planOf(cartOf({}), [
-      { action: 'setCustomType', type, fields: { stashedDiscountCode: undefined } },
-    ])
-    expect(plan).toEqual({ actions: [{ action: 'setCustomField', name: 'stashedDiscountCode' }] })
-    expect(planOf(cartOf({}), [{ action: 'setCustomType', type, fields: {} }])).toEqual({ actions: [] })
+    const cart = cartOf({ fields: { ...NO_FIELDS, stashedDiscountCodeName: 'Later' } })
+    const set = (fields: Readonly<Record<string, string | undefined>>) => ({
+      action: 'setCustomType',
+      type,
+      fields,
+    })
+    const plan = planOf(cart, [set({ stashedDiscountCodeName: undefined })])
+    expect(plan).toEqual({ actions: [{ action: 'setCustomField', name: 'stashedDiscountCodeName' }] })
+    expect(planOf(cart, [set({})])).toEqual({ actions: [] })
+  })
+
+  it('are not taken away by a type where they are not there, or no longer', () => {
+    const type = { typeId: 'type', key: TYPE_KEYS.cart } as const
+    const name = 'stashedDiscountCodeName'
+    const without = { action: 'setCustomType', type, fields: { [name]: undefined } }
+    const taken = { action: 'setCustomField', name }
+    const put = { ...taken, value: 'Later' }
+    expect(planOf(cartOf({}), [without])).toEqual({ actions: [] })
+    expect(planOf(cartOf({ fields: { ...NO_FIELDS, [name]: 'Then' } }), [taken, without])).toEqual({
+      actions: [taken],
+    })
+    expect(planOf(cartOf({}), [put, without, without])).toEqual({ actions: [put, taken] })
+  })
+
+  it('are left to the platform where an action takes away what is not there', () => {
+    const taken = { action: 'setCustomField', name: 'stashedDiscountCode' }
+    expect(planOf(cartOf({}), [taken])).toEqual({ actions: [taken] })
   })
 })
 

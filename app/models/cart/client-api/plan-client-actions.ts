@@ -3,9 +3,12 @@
  * tax follow alike. All or nothing: one impossible action refuses them all.
  */
 import { definedOnly } from '../../defined-only'
+import { actionsNamed } from './actions-named'
+import type { Named } from './actions-named'
 import { inTurn, isRefused, refuse } from './client-refusal'
 import type { Refusal, Refused } from './client-refusal'
 import type { ClientAction } from './client-actions'
+import { planTakeOff, withOthers } from './plan-client-cart'
 import { planClientShipments } from './plan-client-shipments'
 import type { CartAction } from '../actions'
 import type { Cart, LineItem } from '../cart'
@@ -14,18 +17,14 @@ import { isGreetingCard } from '../greeting-card'
 import { findLine, isChild, isGift } from '../lines'
 import { planAutoDelivery } from '../plans/plan-auto-delivery'
 import type { OneTimeChannel } from '../plans/plan-auto-delivery'
-import { planAddCode, planRemoveCode } from '../plans/plan-codes'
 import { planChooseDeliveries } from '../plans/plan-delivery'
 import type { DeliveryChoice } from '../plans/plan-delivery'
 import { planGiftWords, withLineMarks } from '../plans/plan-gift-marks'
 import { planLineFields } from '../plans/plan-line-fields'
 import type { FieldChanges } from '../plans/plan-line-fields'
 import { planSetQuantities } from '../plans/plan-quantities'
-import { planForgetCodes, unknownCodes } from '../plans/plan-suspended-codes'
 import type { Variant } from '../../catalogue/product'
 import { CHANNELS } from '../../constants/constants'
-
-type Named<N extends ClientAction['action']> = Extract<ClientAction, { action: N }>
 
 export const DELIVERY_ACTIONS = [
   'setCustomShippingMethod',
@@ -40,13 +39,6 @@ export const SHIPMENT_ACTIONS = [
   'setShippingAddress',
 ] as const
 const QUANTITY_ACTIONS = ['changeLineItemQuantity', 'removeLineItem'] as const
-
-export function actionsNamed<N extends ClientAction['action']>(
-  actions: readonly ClientAction[],
-  names: readonly N[],
-): readonly Named<N>[] {
-  return actions.filter((one): one is Named<N> => (names as readonly string[]).includes(one.action))
-}
 
 export interface ClientFacts {
   /** Business date. */
@@ -199,55 +191,6 @@ function planFields(
   })
 }
 
-function planCartFields(
-  cart: Cart,
-  fields: Readonly<Partial<Record<Named<'setCustomField'>['name'], string | undefined>>>,
-): readonly CartAction[] | Refused {
-  const [unknown] = unknownCodes(cart, fields.stashedDiscountCode ?? '')
-  if (unknown !== undefined) return refuse(`${unknown} is no code of this cart`, 'stashedDiscountCode')
-  return Object.entries(fields).map(([name, value]) => ({
-    action: 'setCustomField',
-    name,
-    ...definedOnly({ value }),
-  }))
-}
-
-/** Codes being removed: stashed if the same update says so, otherwise removed for good (CART-17). */
-function planTakeOff(cart: Cart, actions: readonly ClientAction[]): readonly CartAction[] {
-  const ids = actionsNamed(actions, ['removeDiscountCode']).map(({ discountCode }) => discountCode.id)
-  const isPutAside = actions.some(
-    (one) =>
-      (one.action === 'setCustomType' && one.fields.stashedDiscountCode !== undefined) ||
-      (one.action === 'setCustomField' && one.name === 'stashedDiscountCode'),
-  )
-  if (isPutAside) return ids.flatMap((id) => planRemoveCode(cart, id))
-  const going = cart.discountCodes.filter(({ id }) => ids.includes(id))
-  return going.length === 0
-    ? []
-    : planForgetCodes(
-        cart,
-        going.map(({ code }) => code),
-      )
-}
-
-/** Actions on the cart as a whole, each planned separately. */
-function planOther(cart: Cart, one: ClientAction): readonly CartAction[] | Refused {
-  switch (one.action) {
-    case 'addDiscountCode':
-      return planAddCode(cart, one.code)
-    case 'setCustomField':
-      return planCartFields(cart, { [one.name]: one.value })
-    case 'setCustomType':
-      // The cart already has this type; setting it again would drop our own fields.
-      return planCartFields(cart, one.fields)
-    case 'setCustomerEmail':
-    case 'recalculate':
-      return [one]
-    default:
-      return []
-  }
-}
-
 /** Gift marks being set or cleared, by line id. */
 function marksIn(actions: readonly ClientAction[]): ReadonlyMap<string, boolean> {
   const fields = actionsNamed(actions, ['setLineItemCustomField'])
@@ -282,16 +225,12 @@ export function planClientActions(
           seen: facts.seen === undefined ? cart : withLineMarks(facts.seen, marks),
         })
   if (isRefused(goods)) return goods
-  const other = inTurn(actions, (one) => planOther(cart, one))
-  if (isRefused(other)) return other
-  return {
-    actions: [
-      ...fields,
-      ...planGiftWords(before, cart),
-      ...goods,
-      ...(deliveries.length === 0 ? [] : planChooseDeliveries(cart, facts.deliveries, facts.today)),
-      ...planTakeOff(cart, actions),
-      ...other,
-    ],
-  }
+  const all = withOthers(cart, actions, [
+    ...fields,
+    ...planGiftWords(before, cart),
+    ...goods,
+    ...(deliveries.length === 0 ? [] : planChooseDeliveries(cart, facts.deliveries, facts.today)),
+    ...planTakeOff(cart, actions),
+  ])
+  return isRefused(all) ? all : { actions: all }
 }
