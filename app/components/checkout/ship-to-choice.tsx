@@ -29,7 +29,7 @@ export function ShipToChoice({
           defaultValue={chosen.id}
           options={[
             { value: chosen.id, label: <AddressBlock address={chosen} /> },
-            { value: TYPED_ADDRESS, label: 'The address that is typed here' },
+            { value: TYPED_ADDRESS, label: 'A different address' },
           ]}
         />
       )}
