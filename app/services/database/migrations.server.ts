@@ -49,6 +49,7 @@ import {
   reviewSizes,
 } from './migrations/reviews'
 import {
+  addToldOptOuts,
   createOptOuts,
   createSentIn,
   keepStockRequestsApart,
@@ -131,4 +132,5 @@ export const migrations: Record<string, Migration> = {
   '0086-stock-requests-by-customer': { up: keyStockRequestsByCustomer },
   '0089-review-requests-of-customers': { up: indexRequestsOfCustomers },
   '0091-opt-outs': { up: createOptOuts },
+  '0092-told-opt-outs': { up: addToldOptOuts },
 }

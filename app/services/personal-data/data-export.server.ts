@@ -31,7 +31,7 @@ export function createDataExport(options: {
   readonly businessUnits: Pick<BusinessUnits, 'get'>
   readonly platform: Pick<CustomerErasure, 'orders' | 'carts'>
   readonly contacts: Pick<Contacts, 'preferencesOf'>
-  readonly optOuts: Pick<OptOuts, 'of'>
+  readonly optOuts: Pick<OptOuts, 'toldTo'>
   readonly tables: Pick<OwnTables, 'read'>
   readonly sessions: Pick<SessionStore, 'listOf'>
   readonly wallet: Pick<Wallet, 'cards' | 'credit' | 'statement'>
@@ -106,7 +106,7 @@ export function createDataExport(options: {
         platform.carts(person),
         businessUnits.get(customerId),
         contacts.preferencesOf(customer),
-        optOuts.of({ customerId, email: guestEmail ?? undefined }),
+        optOuts.toldTo({ customerId, email: guestEmail ?? undefined }),
         devicesOf(customer),
         moneyOf(customerId),
         tables.read(person),

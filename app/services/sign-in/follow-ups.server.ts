@@ -110,7 +110,7 @@ export function createFollowUps(options: FollowUpOptions): FollowUps {
     const { customerId: id, email, previous, isSubscribed } = change
     await endOthers(change)
     await contacts.follow({ id, isSubscribed, ...previous }, email)
-    await optOuts.copy(previous.email, email)
+    await optOuts.copy(previous, email)
     if (previous.isEmailVerified) await keepRowsOfEmail(database.db, id, previous.email)
     await messages.changeEmailOfOrders(id, previous.email)
     await messages.sendEmailChanged(id, previous.email)

@@ -9,8 +9,7 @@ import type { Browser, Page } from '../support/browser'
 import { actFor, signedIn } from '../support/agents'
 import { linkIn, openInbox } from '../support/inbox'
 import { ORIGIN } from '../support/origin'
-import { placeOrder } from '../support/orders'
-import { pressPlaceOrder } from '../support/placing'
+import { orderNumberOn, placeOrder, receiptOf } from '../support/orders'
 import { openRoutes } from '../support/routes'
 import { addToCart, beGuest, giveEmail, reachReview, send, signIn, typeAddress } from '../support/steps'
 
@@ -116,8 +115,7 @@ const orderAt = async (id: string) => (await merchantNow().get(`orders/${id}`)) 
 async function placeAsGuest(guestEmail: string) {
   const guest = app.newBrowser()
   const { page } = await reachReview(guest, { email: guestEmail })
-  const receipt = await guest.open((await pressPlaceOrder(guest, page)).location ?? '')
-  const number = /Order (N\d+)/.exec(receipt.text)?.[1] ?? ''
+  const number = orderNumberOn(await receiptOf(guest, page))
   return (await merchantNow().get(`orders/order-number=${number}`)) as MerchantOrder
 }
 
@@ -228,6 +226,26 @@ describe('an opt-out', () => {
       expect(await trackedAs(next)).toEqual([next, false])
     },
   )
+
+  it('of a stranger is told to no account that has not proven its e-mail, nor once it has another one [LEGAL-04]', async () => {
+    const toldOf = async () =>
+      (JSON.parse((await browser.get(DOWNLOAD)).html) as { account: { optedOutOf: unknown } }).account
+        .optedOutOf
+    await newAccount({ password: PASSWORD, isEmailVerified: false })
+    await optOut(app.newBrowser(), email)
+    await signIn(browser, account())
+    expect(await toldOf()).toEqual([])
+    const next = await changeEmail()
+    expect(await toldOf()).toEqual([])
+    expect(await trackedAs(next)).toEqual([next, false])
+    // Nor by way of a further one, for which the second was proven.
+    email = next
+    await changeEmail()
+    expect(await toldOf()).toEqual([])
+    // What the account has opted out of itself it is told.
+    await optOut(browser, email)
+    expect(await toldOf()).toEqual(['do-not-sell'])
+  })
 
   it('of which a hash alone is left goes along to the next e-mail as well [LEGAL-04]', async () => {
     await newAccount({ password: PASSWORD, isEmailVerified: true })

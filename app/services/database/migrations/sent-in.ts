@@ -124,3 +124,11 @@ export async function createOptOuts(db: Kysely<Schema>): Promise<void> {
     .columns(['customer_id', 'topic'])
     .execute()
 }
+
+/** Whether the owner of the e-mail may learn of an opt-out that binds them. */
+export async function addToldOptOuts(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .alterTable('opt_out')
+    .addColumn('is_told', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute()
+}

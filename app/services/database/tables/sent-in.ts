@@ -22,6 +22,8 @@ interface OptOutTable {
   /** Keyed hash of the e-mail. */
   address_hash: string
   topic: string
+  /** 0: it binds whoever has the e-mail, who is not told, as it was sent under another one that nobody had proven. */
+  is_told: number
   created_at: string
 }
 
