@@ -20,8 +20,8 @@ const KEY = 'unsent'
 /** Set for a moment, in the storage that tabs share: they hear of it. */
 const SIGNED_OUT = 'signed-out'
 /**
- * Also by deleting an account, and by an agent who turns to somebody else: the search is among it, as it leads to pages
- * without scripts, where the button to act for somebody is.
+ * Also by deleting an account, and by an agent's search, as it leads to pages without scripts, where the button to act
+ * for somebody is.
  */
 const SIGN_OUT = '[action^="/sign/out"], [action^="/account/delete"], [action="/agent"]'
 /** A press of the others changes the cart at once. */

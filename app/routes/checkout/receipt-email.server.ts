@@ -12,17 +12,22 @@ async function accountEmail(customerId: string | undefined): Promise<string | un
   return (await orIfUnavailable(services.customers.get(customerId, 'cached'), null))?.email
 }
 
+/** Whether it is the account's own, which somebody has signed in with. */
+export async function isOwnEmail({ visitor }: Pick<EnteredStep, 'visitor'>, email: string): Promise<boolean> {
+  return (await accountEmail(visitor.customerId))?.toLowerCase() === email.toLowerCase()
+}
+
 /**
  * Customers signed in with theirs, and whoever has one in the cart was already asked about it. One that is typed for
  * this order alone is new, whoever types it.
  */
 export async function settleReceiptEmail(
-  { visitor, stored }: Pick<EnteredStep, 'visitor' | 'stored'>,
+  entered: Pick<EnteredStep, 'visitor' | 'stored'>,
   fields: FormFields,
   email: string,
 ): Promise<SettledEmail> {
   const isSame = (known: string | undefined) => known?.toLowerCase() === email.toLowerCase()
-  const isKnown =
-    isSame(visitor.email) || isSame(stored.customerEmail) || isSame(await accountEmail(visitor.customerId))
+  const { visitor, stored } = entered
+  const isKnown = isSame(visitor.email) || isSame(stored.customerEmail) || (await isOwnEmail(entered, email))
   return isKnown ? { kind: 'settled', email } : settleEmail(email, fields)
 }

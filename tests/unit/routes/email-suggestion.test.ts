@@ -157,8 +157,6 @@ describe('the answer about a recipient’s e-mail', () => {
     const KEPT = { 'shipment-2.emailChoice': 'typed' }
     const share = async (page: Page, fields: Readonly<Record<string, string>>) =>
       browser.crafted(fillSplit(browser, page, [{}, AUNT], [1, 1]), fields)
-    const isKept = ({ document }: Page) =>
-      document.querySelector('[name="shipment-2.emailChoice"][value="typed"]')?.hasAttribute('checked')
     const asked = await share(await browser.get(MULTI), { [FIELD]: TYPED })
     const wrong = await share(asked, { ...KEPT, 'shipment-2.city': '' })
     expect([wrong.status, wrong.text.includes('Did you mean'), isKept(wrong)]).toEqual([400, false, true])
@@ -259,10 +257,13 @@ describe('an e-mail that is typed for a single order of an account', () => {
     await shop.merchant.post('customers', { ...account, firstName: 'Pat', lastName: 'Example' })
     await signIn(browser, account)
     await addToCart(browser)
-    const share = async (email: string) =>
-      browser.crafted(fillSplit(browser, await browser.get(MULTI), [{}, AUNT], [1, 1]), { email })
-    expect(asksAbout(await share(TYPED))).toEqual([400, true])
-    expect((await share(account.email)).location).toBe('/checkout/shipping')
+    const share = async (fields: Readonly<Record<string, string>>) =>
+      browser.crafted(fillSplit(browser, await browser.get(MULTI), [{}, AUNT], [1, 1]), fields)
+    expect(asksAbout(await share({ email: TYPED }))).toEqual([400, true])
+    // Nor is its own among those of the recipients.
+    const both = { email: account.email, 'shipment-1.email': account.email.toUpperCase() }
+    expect(asksAbout(await share({ ...both, 'shipment-2.email': TYPED }))).toEqual([400, true])
+    expect((await share(both)).location).toBe('/checkout/shipping')
   })
 })
 

@@ -5,7 +5,7 @@ import type { FormFields } from '~/models/validation/form-fields'
 import { settleEmail } from '~/services/checkout/email-suggestions.server'
 import type { SettledEmail } from '~/services/checkout/email-suggestions.server'
 import type { EnteredStep } from '../enter.server'
-import { settleReceiptEmail } from '../receipt-email.server'
+import { isOwnEmail, settleReceiptEmail } from '../receipt-email.server'
 
 type ByPrefix = Readonly<Record<string, string>>
 
@@ -20,20 +20,31 @@ type SettledEmails =
     }
   | { readonly kind: 'asked'; readonly suggestions: ByPrefix }
 
-/** Asks about all at once, except those already asked about, which the cart has stored. */
+/**
+ * Asks about all at once, except those already asked about, which the cart has stored, and the account's own: whoever
+ * buys may be one of the recipients.
+ */
 export async function settleEmails(
   entered: Pick<EnteredStep, 'visitor' | 'stored'>,
   fields: FormFields,
   { email: typed, split }: { readonly email: string; readonly split: Split },
 ): Promise<SettledEmails> {
   const known = new Set(entered.stored.itemShippingAddresses.map(({ address }) => address.email))
-  const ofRecipient = (email: string, prefix: string): SettledEmail =>
-    known.has(email) ? { kind: 'settled', email } : settleEmail(email, fields, prefix)
+  const ofRecipient = async (email: string, prefix: string): Promise<SettledEmail> => {
+    const settled = known.has(email)
+      ? ({ kind: 'settled', email } as const)
+      : settleEmail(email, fields, prefix)
+    return settled.kind === 'asked' && (await isOwnEmail(entered, email))
+      ? { kind: 'settled', email }
+      : settled
+  }
   const buyer = await settleReceiptEmail(entered, fields, typed)
-  const recipients = split.destinations.map(({ address: { email } }, index) => {
-    const prefix = destinationPrefix(index)
-    return { prefix, settled: email === undefined ? null : ofRecipient(email, prefix) }
-  })
+  const recipients = await Promise.all(
+    split.destinations.map(async ({ address: { email } }, index) => {
+      const prefix = destinationPrefix(index)
+      return { prefix, settled: email === undefined ? null : await ofRecipient(email, prefix) }
+    }),
+  )
   const all = [{ prefix: '', settled: buyer }, ...recipients]
   const pairs = (valueOf: (settled: SettledEmail) => string | undefined, suffix = ''): ByPrefix =>
     Object.fromEntries(
