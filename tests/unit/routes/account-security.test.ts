@@ -243,6 +243,32 @@ describe('another e-mail', () => {
     await expect.poll(() => emailOf(moving.id), { timeout: 20_000 }).toBe(next)
   })
 
+  it('is that of a cart, too, that has taken the place of another one since they were listed', async () => {
+    await signIn(browser, { email, password })
+    const { customerId = '' } = await shop.visitor(browser.cookie())
+    const { carts } = shop.services
+    const draft = { customerId, customerEmail: email }
+    const listed = await carts.create(draft)
+    let replaced = ''
+    const list = carts.idsWithEmail
+    // Nothing of a browser's comes between the list and the change of what is on it.
+    const spy = vi.spyOn(carts, 'idsWithEmail').mockImplementationOnce(async (...named) => {
+      const ids = await list(...named)
+      await carts.delete(listed)
+      replaced = (await carts.create(draft)).id
+      return ids
+    })
+    const next = `replaced-${email}`
+    await ask(next)
+    const link = linkIn(await inbox.waitFor(next, 'Confirm your new'), '/sign/confirm-email/')
+    await send(browser, link, 'Confirm Email')
+    await inbox.waitFor(email, 'email address was changed')
+    shop.clock.advance(60_000)
+    const emailNow = async () => (await carts.get(replaced))?.customerEmail
+    await expect.poll(emailNow, { timeout: 20_000 }).toBe(next)
+    spy.mockRestore()
+  })
+
   it('is asked for again by the page of a link that is too old', async () => {
     await signIn(browser, { email, password })
     await ask(`late-${email}`)
