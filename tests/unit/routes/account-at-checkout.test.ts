@@ -1,7 +1,8 @@
 /** An account that a guest requests on the way through checkout. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TORONTO } from '../../kit/addresses'
-import { PLACE_ORDER, payByCard } from '../../kit/http-steps'
+import { payByCard } from '../../kit/http-steps'
+import { orderNumberOn, receiptOf } from '../support/orders'
 import type { Browser, Page } from '../support/browser'
 import { linkIn, openInbox } from '../support/inbox'
 import {
@@ -59,7 +60,7 @@ const errorOf = ({ document }: Page, name: string) =>
 /** From the gateway's page to the order. */
 async function payAndPlace(): Promise<Page> {
   const review = await payByCard(browser, await browser.get('/checkout/payment'))
-  return browser.post(browser.prepare(review, PLACE_ORDER))
+  return receiptOf(browser, review)
 }
 
 const customersOf = async () =>
@@ -75,11 +76,11 @@ describe('an account on the way', () => {
     expect(started.status).toBe(303)
     expect(await customersOf()).toMatchObject([{ firstName: 'Nell', authenticationMode: 'Password' }])
     const placed = await payAndPlace()
-    expect(placed.location).toMatch(/receipt/)
+    expect(placed.path).toMatch(/receipt/)
     const other = app.newBrowser()
     expect((await sendSignIn(other, { Email: email, Password: PASSWORD })).status).toBe(303)
-    const [, orderNumber = 'none'] =
-      /Order (N\d+)/.exec((await browser.open(placed.location ?? '')).text) ?? []
+    const orderNumber = orderNumberOn(placed)
+    expect(orderNumber).toMatch(/^N/)
     expect((await other.get('/account/order-history')).text).toContain(orderNumber)
   })
 
@@ -114,9 +115,8 @@ describe('an account on the way', () => {
       expect(await customersOf()).toHaveLength(1)
       const review = await payByCard(browser, failed)
       expect(review.text).toContain('200 King Street West Toronto')
-      const placed = await browser.post(browser.prepare(review, PLACE_ORDER))
-      const [, orderNumber = 'none'] =
-        /Order (N\d+)/.exec((await browser.open(placed.location ?? '')).text) ?? []
+      const orderNumber = orderNumberOn(await receiptOf(browser, review))
+      expect(orderNumber).toMatch(/^N/)
       expect((await browser.get('/account/order-history')).text).toContain(orderNumber)
     },
   )
@@ -138,7 +138,7 @@ describe('an account on the way', () => {
     )
     const back = new URL(entered.headers.get('Location') ?? '')
     const review = await browser.get(back.pathname + back.search)
-    expect((await browser.post(browser.prepare(review, PLACE_ORDER))).location).toMatch(/receipt/)
+    expect((await receiptOf(browser, review)).path).toMatch(/receipt/)
     const mail = await inbox.waitFor(email, 'Set your Nutwood password')
     expect(await customersOf()).toMatchObject([{ firstName: 'Nell', authenticationMode: 'ExternalAuth' }])
     expect((await browser.get(linkIn(mail, '/sign/reset-password/'))).text).toContain('Set')
@@ -197,7 +197,7 @@ describe('an account on the way', () => {
       const page = await ask({ password })
       expect([page.status, page.text.includes('already')]).toEqual([400, true])
     }
-    expect((await payAndPlace()).location).toMatch(/receipt/)
+    expect((await payAndPlace()).path).toMatch(/receipt/)
   })
 
   it('waits where too many were made from one address, and says for how long, with what was typed', async () => {
@@ -236,7 +236,7 @@ describe('an account on the way', () => {
     expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(page.document.querySelector('[name="accountName"]')?.getAttribute('value')).toBe('Nell Walnut')
     expect(page.document.querySelector('[name="createAccount"]')?.hasAttribute('checked')).toBe(true)
-    expect((await payAndPlace()).location).toMatch(/receipt/)
+    expect((await payAndPlace()).path).toMatch(/receipt/)
     expect(await customersOf()).toEqual([])
   })
 })

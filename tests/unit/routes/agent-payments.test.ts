@@ -91,7 +91,7 @@ describe('an agent', () => {
       'Paid outside of the shop': 'Cash',
     })
     expect(review.text).toContain('Adjustment -$5.50')
-    await pressPlaceOrder(agent, review)
+    await receiptOf(agent, review)
     const [adjustment, rest] = await legsOf(cartId)
     expect(adjustment).toEqual({ kind: 'adjustment', cents: 550, state: 'CAPTURED' })
     const due = /Place order · \$([\d.]+)/.exec(review.text)?.[1] ?? ''
@@ -103,7 +103,7 @@ describe('an agent', () => {
     const cartId = await cartIdOf(agent)
     const review = await reviewBy(agent, { 'Take off, in dollars': '9,999', Reason: 'courtesy credit' })
     expect(review.text).toContain('Place order · $0.00')
-    await pressPlaceOrder(agent, review)
+    await receiptOf(agent, review)
     expect(await legsOf(cartId)).toMatchObject([{ kind: 'adjustment', state: 'CAPTURED' }])
     await expectSound()
   })
@@ -209,7 +209,7 @@ describe('an agent', () => {
       Reason: 'Foreign Object',
       'Paid outside of the shop': 'Invoice',
     })
-    await pressPlaceOrder(agent, review)
+    await receiptOf(agent, review)
     const missing = async () => {
       const record = await wholeRecord(app)
       return [

@@ -7,7 +7,7 @@ import { visibleText } from '../../kit/html-text'
 import { ACTIVE, ask, cartOf, usd } from '../support/commerce-path'
 import { changeCart } from '../support/merchant-cart'
 import { openRoutes } from '../support/routes'
-import { pressPlaceOrder } from '../support/placing'
+import { receiptOf } from '../support/orders'
 import { addToCart, beGuest, chooseDelivery, giveAddress, payByCard, send } from '../support/steps'
 
 const { shop, app } = await openRoutes()
@@ -129,8 +129,7 @@ describe('what is charged or taken off besides', () => {
     await beGuest(browser)
     await giveAddress(browser)
     await chooseDelivery(browser)
-    const placed = await pressPlaceOrder(browser, await payByCard(browser))
-    const receipt = await browser.get(placed.location ?? '')
+    const receipt = await receiptOf(browser, await payByCard(browser))
     for (const words of own) expect(receipt.text).toContain(words)
     const [slip] = [...receipt.document.querySelectorAll('details')]
       .map(visibleText)

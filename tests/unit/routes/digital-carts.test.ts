@@ -7,7 +7,7 @@ import { openInbox } from '../support/inbox'
 import { EMAIL } from '../support/journey'
 import { changeCart } from '../support/merchant-cart'
 import { cartOf } from '../support/commerce-path'
-import { pressPlaceOrder } from '../support/placing'
+import { receiptOf } from '../support/orders'
 import { openRoutes } from '../support/routes'
 import { setAttribute } from '../support/stock'
 import {
@@ -48,8 +48,7 @@ async function holdCertificate(): Promise<void> {
 
 /** Pays and orders; returns the receipt and the mail with it. */
 async function order(email: string) {
-  const placed = await pressPlaceOrder(browser, await payByCard(browser))
-  const { text } = await browser.open(placed.location ?? '')
+  const { text } = await receiptOf(browser, await payByCard(browser))
   return { receipt: text, mail: await inbox.waitFor(email, 'order') }
 }
 
@@ -98,7 +97,7 @@ describe('a cart of nothing but what goes by e-mail', () => {
     )
     // There is no step where the address could be changed.
     expect(review.text).not.toContain('Change address')
-    const placed = await browser.open((await pressPlaceOrder(browser, review)).location ?? '')
+    const placed = await receiptOf(browser, review)
     expect(placed.text).toMatch(/Order N\d{10}/)
     expect(placed.text).toContain('12 Maple Avenue')
   })

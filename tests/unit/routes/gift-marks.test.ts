@@ -1,6 +1,7 @@
 /** Which shipments are gifts, from the step that asks to the mail: with goods shared, added, removed or moved. */
 import { beforeEach, expect, it } from 'vitest'
-import { addressFields, PLACE_ORDER } from '../../kit/http-steps'
+import { addressFields } from '../../kit/http-steps'
+import { receiptOf } from '../support/orders'
 import type { Browser } from '../support/browser'
 import { cartOf, done } from '../support/commerce-path'
 import { openInbox } from '../support/inbox'
@@ -34,8 +35,7 @@ const tick = async (...boxes: readonly boolean[]) => {
 }
 const order = async () => {
   const review = await payByCard(browser)
-  const placed = await browser.post(browser.prepare(review, PLACE_ORDER))
-  return { review, receipt: await browser.get(placed.location ?? '') }
+  return { review, receipt: await receiptOf(browser, review) }
 }
 const gifts = (parts: readonly string[]) =>
   parts.map((part) => [part.includes(GIFT), part.includes('(gift)')])

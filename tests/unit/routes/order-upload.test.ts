@@ -7,6 +7,7 @@ import { UpstreamError } from '~/services/upstream'
 import { accounts, PASSWORD } from '../../kit/accounts'
 import { actFor, signedIn } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
+import { orderNumberOn, receiptOf } from '../support/orders'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
 import { shippingDiscounts } from '../support/shipping-discounts'
@@ -235,10 +236,8 @@ describe('an uploaded list', () => {
     expect(added.map(({ params }) => params['items'])).toContainEqual([
       expect.objectContaining({ item_id: SKU, quantity: 11 }),
     ])
-    const placed = await browser.open(
-      (await pressPlaceOrder(browser, await payByCard(browser))).location ?? '',
-    )
-    const orderNumber = /Order (N\d{10})/.exec(placed.text)?.[1] ?? ''
+    const placed = await receiptOf(browser, await payByCard(browser))
+    const orderNumber = orderNumberOn(placed)
     const made = await shop.services.orders.getOrderByNumber(orderNumber)
     expect(made?.fields.orderTags).toEqual(['Uploaded'])
     expect(made?.itemShippingAddresses.map(({ address }) => address.name)).toEqual([
@@ -276,7 +275,7 @@ describe('an uploaded list', () => {
     const again = await review(textOf(CHICAGO))
     expect(again.text).toContain('This list takes the place of the one that is in your cart now')
     await browser.open((await order(again)).location ?? '')
-    await browser.open((await pressPlaceOrder(browser, await payByCard(browser))).location ?? '')
+    await receiptOf(browser, await payByCard(browser))
     await browser.get('/cart')
     expect((await cartOf())?.lineItems.map(({ sku, quantity }) => [sku, quantity])).toEqual([[OTHER_SKU, 2]])
   })
@@ -352,9 +351,7 @@ describe('a gift that comes to an uploaded order', () => {
     expect(cart?.itemShippingAddresses).toHaveLength(DESTINATIONS_MAX + 1)
     const entered = await browser.post(browser.prepare(await browser.get('/cart'), 'Proceed to Checkout'))
     expect(entered.location).toBe('/checkout/payment')
-    const placed = await browser.open(
-      (await pressPlaceOrder(browser, await payByCard(browser))).location ?? '',
-    )
+    const placed = await receiptOf(browser, await payByCard(browser))
     expect(placed.text).toMatch(/Order N\d{10}/)
   })
 
@@ -367,9 +364,8 @@ describe('a gift that comes to an uploaded order', () => {
     expect((await pressPlaceOrder(browser, looked)).location).toBe('/cart')
     const entered = await browser.post(browser.prepare(await browser.get('/cart'), 'Proceed to Checkout'))
     expect(entered.location).toBe('/checkout/payment')
-    const placed = await pressPlaceOrder(browser, await payByCard(browser))
+    const receipt = await receiptOf(browser, await payByCard(browser))
     await discounts.end()
-    const receipt = await browser.open(placed.location ?? '')
     expect(receipt.text).toMatch(/Order N\d{10}.*Roasted Cashews/)
   })
 
