@@ -15,7 +15,7 @@ const { password } = accounts.shopper
 const GOOD = 'Walnuts & Honey'
 
 /** Created before the clock jumps by a year, which expires the merchant's token. */
-const emails = Array.from({ length: 24 }, (_, index) => `safe-${index}@example.com`)
+const emails = Array.from({ length: 30 }, (_, index) => `safe-${index}@example.com`)
 beforeAll(async () => {
   for (const each of emails)
     await shop.merchant.post('customers', { email: each, firstName: 'Pat', password })
@@ -23,7 +23,9 @@ beforeAll(async () => {
 
 beforeEach(() => {
   browser = app.newBrowser()
-  email = emails.pop() ?? ''
+  const next = emails.pop()
+  if (next === undefined) throw new Error('More tests than customers')
+  email = next
 })
 
 afterEach(() => shop.platforms.faults.clear())
