@@ -87,12 +87,12 @@ describe('pictures', () => {
     expect(sent.headers['content-encoding']).toBeUndefined()
   })
 
-  it('that stand in for a bitmap are asked for again soon', async () => {
+  it('that stand in for a bitmap are asked for again the next day', async () => {
     const sent = await get('/images/brand/later.svg.webp')
     expect(sent.bytes).toEqual(PLAIN)
     expect(sent.headers).toMatchObject({
       'content-type': 'image/svg+xml',
-      'cache-control': 'public, max-age=60',
+      'cache-control': 'public, max-age=86400',
     })
   })
 

@@ -2,16 +2,21 @@
  * Small bitmaps of drawings, made when first asked for and kept in the data folder beside them (decision 142). Made one
  * after the other and off the main thread, as pages must not wait for them.
  */
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Logger } from './logger'
 import type { Drawing } from '~/utils/picture-answer'
 
-/** Width and height in pixels: a card on a phone with two pixels for each of CSS. */
-const SIZE = 360
+/**
+ * Width and height in pixels: two or more for each of CSS on a phone's cards, and 1.6 on a laptop's. Names carry no
+ * size, so a change of it, or of the quality, needs another suffix.
+ */
+const SIZE = 400
 /** Of WebP, up to 100: of these drawings, more is not seen. */
 const QUALITY = 70
+/** A drawing takes hundredths of a second; one that hangs must not hold up the others. */
+const MOST_SECONDS = 10
 /** Beyond these, a drawing is sent at once: a visitor must not wait for a whole listing. */
 const MOST_WAITING = 12
 
@@ -23,7 +28,7 @@ async function makeBitmap(svg: Buffer): Promise<Buffer> {
   // Each is needed once, and other threads are for compression and files.
   sharp.cache(false)
   sharp.concurrency(1)
-  return sharp(svg).resize(SIZE).webp({ quality: QUALITY }).toBuffer()
+  return sharp(svg).resize(SIZE).webp({ quality: QUALITY }).timeout({ seconds: MOST_SECONDS }).toBuffer()
 }
 
 export interface BitmapOptions {
@@ -42,8 +47,13 @@ export function createBitmaps({ folder, logger, make = makeBitmap }: BitmapOptio
   async function save(name: string, bitmap: Buffer): Promise<void> {
     const file = join(folder, name)
     const draft = `${file}.${randomUUID()}.tmp`
-    await writeFile(draft, bitmap)
-    await rename(draft, file)
+    try {
+      await writeFile(draft, bitmap, { flush: true })
+      await rename(draft, file)
+    } catch {
+      // In a folder that cannot be written to, it is made again after a restart.
+      await rm(draft, { force: true }).catch(() => undefined)
+    }
   }
 
   async function inTurn(svg: Buffer): Promise<Buffer> {
@@ -55,8 +65,7 @@ export function createBitmaps({ folder, logger, make = makeBitmap }: BitmapOptio
   async function makeOf(name: string, svg: Buffer): Promise<Buffer | undefined> {
     try {
       const bitmap = await inTurn(svg)
-      // In a folder that cannot be written to, it is made again after a restart.
-      await save(name, bitmap).catch(() => undefined)
+      await save(name, bitmap)
       return bitmap
     } catch (error) {
       // Once: without the library, it is so for every drawing.
@@ -71,7 +80,8 @@ export function createBitmaps({ folder, logger, make = makeBitmap }: BitmapOptio
     /** Undefined if there is no such drawing, none can be made, or too many are being made. */
     async get(name: string, drawing: () => Promise<Drawing | undefined>): Promise<Buffer | undefined> {
       const saved = await readFile(join(folder, name)).catch(() => undefined)
-      if (saved !== undefined) return saved
+      // An empty one is what a full disk or a power cut may leave.
+      if (saved !== undefined && saved.length > 0) return saved
       if (waiting >= MOST_WAITING) return undefined
       waiting += 1
       try {

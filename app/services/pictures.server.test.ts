@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -73,17 +73,26 @@ describe('bitmaps of drawings', () => {
   const silent = pino({ level: 'silent' })
   afterEach(() => rmSync(file(), { force: true }))
 
-  it('are WebP of 360 pixels, made once and kept on disk', async () => {
+  it('are WebP of 400 pixels, made once and kept on disk', async () => {
     const picture = await pictures.get(NAME)
     if (picture?.type !== 'bitmap') throw new Error('Not a bitmap')
     const { format, width, height } = await sharp(picture.plain).metadata()
-    expect({ format, width, height }).toEqual({ format: 'webp', width: 360, height: 360 })
+    expect({ format, width, height }).toEqual({ format: 'webp', width: 400, height: 400 })
     expect(readFileSync(file())).toEqual(picture.plain)
 
     const make = vi.fn<(svg: Buffer) => Promise<Buffer>>()
     const restarted = createPictures({ folder, logger: silent, make })
     expect(await restarted.get(NAME)).toEqual(picture)
     expect(make).not.toHaveBeenCalled()
+  })
+
+  it('that were cut short on disk are made again', async () => {
+    writeFileSync(file(), '')
+    const make = () => Promise.resolve(Buffer.from('webp'))
+    const asked = createPictures({ folder, logger: silent, make })
+    expect(await asked.get(NAME)).toEqual({ type: 'bitmap', plain: Buffer.from('webp') })
+    expect(readFileSync(file(), 'utf8')).toBe('webp')
+    expect(readdirSync(join(folder, 'catalogue')).filter((name) => name.endsWith('.tmp'))).toEqual([])
   })
 
   it('are made once however many ask', async () => {

@@ -10,7 +10,8 @@ import type { Drawing, Picture } from '~/utils/picture-answer'
 
 const compress = promisify(brotliCompress)
 const NAME = /^((?:[a-z0-9-]+\/)?[A-Za-z0-9_-]{1,120}\.svg)(\.webp)?$/
-const KEPT_BYTES = 64 * 1024 * 1024
+/** Of drawings, and as many of bitmaps. */
+const KEPT_BYTES = 32 * 1024 * 1024
 
 export interface Pictures {
   /** Whether an image could have this name. */

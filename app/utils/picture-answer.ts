@@ -17,7 +17,7 @@ export type Picture = Drawing | Bitmap
 
 // Its name carries a hash: it never changes.
 const FOR_EVER = 'public, max-age=31536000, immutable'
-const FOR_A_MINUTE = 'public, max-age=60'
+const FOR_A_DAY = 'public, max-age=86400'
 
 export function pictureAnswer(picture: Picture, acceptEncoding: string) {
   if (picture.type === 'bitmap') {
@@ -31,7 +31,7 @@ export function pictureAnswer(picture: Picture, acceptEncoding: string) {
   const acceptsBrotli = /\bbr\b/.test(acceptEncoding)
   const headers: Readonly<Record<string, string>> = {
     'Content-Type': 'image/svg+xml',
-    'Cache-Control': isStandIn ? FOR_A_MINUTE : FOR_EVER,
+    'Cache-Control': isStandIn ? FOR_A_DAY : FOR_EVER,
     Vary: 'Accept-Encoding',
     // A picture opened on its own must not run scripts.
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

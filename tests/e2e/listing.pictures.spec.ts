@@ -55,7 +55,7 @@ test('pictures of products in a list are small bitmaps', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/nuts/')
   const picture = page.locator('main article img').first()
-  await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(360)
+  await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(400)
   const sent = await page.request.get((await picture.getAttribute('src')) ?? '')
   expect(sent.headers()['content-type']).toBe('image/webp')
 })

@@ -11,11 +11,14 @@ import { RadioCards } from './radio-cards'
 
 export function ShipToChoice({
   chosen,
+  values,
   isSent,
   children,
 }: {
   /** Undefined: there is only the typed address. */
   readonly chosen: CustomerAddress | undefined
+  /** Of the form as it came back: its choice is made anew each time, whatever was picked here before. */
+  readonly values: Readonly<Record<string, string | undefined>>
   readonly isSent: boolean
   /** The fields of the typed address. */
   readonly children: ReactNode
@@ -24,6 +27,7 @@ export function ShipToChoice({
     <>
       {chosen === undefined ? null : (
         <RadioCards
+          key={JSON.stringify(values)}
           name="shipTo"
           legend={isSent ? 'Ship this order to' : 'Bill this order to'}
           defaultValue={chosen.id}
