@@ -10,19 +10,20 @@ import * as styles from './checkout.css'
 import { RadioCards } from './radio-cards'
 
 export function ShipToChoice({
-  chosen,
+  saved,
   values,
   isSent,
   children,
 }: {
-  /** Undefined: there is only the typed address. */
-  readonly chosen: CustomerAddress | undefined
+  readonly saved: readonly CustomerAddress[]
   /** Of the form as it came back: its choice is made anew each time, whatever was picked here before. */
   readonly values: Readonly<Record<string, string | undefined>>
   readonly isSent: boolean
   /** The fields of the typed address. */
   readonly children: ReactNode
 }) {
+  // None is chosen at first: there is only the typed address.
+  const chosen = saved.find(({ id }) => id === values['shipTo'])
   return (
     <>
       {chosen === undefined ? null : (

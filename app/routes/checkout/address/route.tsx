@@ -114,11 +114,7 @@ export default function AddressStep() {
           <ReceiptEmailField form={form} />
           <h2>{isSent ? 'Shipping address' : 'Your address, for the bill'}</h2>
           {maySplit ? <SplitOffer /> : null}
-          <ShipToChoice
-            chosen={others.find(({ id }) => id === form.values['shipTo'])}
-            values={form.values}
-            isSent={isSent}
-          >
+          <ShipToChoice saved={others} values={form.values} isSent={isSent}>
             {/* A different address is a different form: its fields start from it. */}
             <AddressFields
               key={form.values['addressId'] ?? addressId}
