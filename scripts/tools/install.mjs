@@ -1,5 +1,5 @@
 /** Node and the dependencies: checks them, installs those that differ from the lockfile, and explains failures. */
-import { cpSync, existsSync, readFileSync, statSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { at } from './paths.mjs'
@@ -49,16 +49,6 @@ function hasPackages(folder) {
   )
 }
 
-/**
- * A library that is used where it can be installed. npm leaves it out silently where it cannot, so the lockfile is
- * tried once: until npm's record is newer.
- */
-function lacksOptional(name) {
-  if (existsSync(at('node_modules', name, 'package.json'))) return false
-  const changed = (file) => statSync(at(file)).mtimeMs
-  return changed('package-lock.json') > changed('node_modules/.package-lock.json')
-}
-
 function explain(output) {
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/.test(output))
     return (
@@ -102,8 +92,7 @@ async function npm(args, folder = '.') {
 export async function ensurePackages() {
   checkNode()
   // The folder may have been installed by another Node, which needs the other driver.
-  const isComplete = hasPackages('.') && existsSync(at('node_modules', DRIVER_PACKAGE))
-  if (isComplete && !lacksOptional('sharp')) return
+  if (hasPackages('.') && existsSync(at('node_modules', DRIVER_PACKAGE))) return
   await step('Installing dependencies (npm ci)', () => npm(INSTALL))
 }
 
