@@ -22,7 +22,7 @@ const MOST_WAITING = 12
 
 type MakeBitmap = (svg: Buffer) => Promise<Buffer>
 
-/** Rejects where the library is not installed: it has native code, so it is optional. */
+/** Rejects on systems for which the library has no ready-made program. */
 async function makeBitmap(svg: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   // Each is needed once, and other threads are for compression and files.
@@ -68,7 +68,7 @@ export function createBitmaps({ folder, logger, make = makeBitmap }: BitmapOptio
       await save(name, bitmap)
       return bitmap
     } catch (error) {
-      // Once: without the library, it is so for every drawing.
+      // Once: without the library's program, it is so for every drawing.
       if (!hasFailed)
         logger.warn({ err: error }, 'a drawing cannot be made a bitmap; drawings are sent instead')
       hasFailed = true

@@ -1,6 +1,6 @@
 /** Queries the indexes while someone types, and reads their answers (API-67, DATA-22, DATA-23). */
-import { smallPictureUrl } from '~/models/catalogue/small-picture'
 import { z } from 'zod'
+import { smallPictureUrl } from '~/models/catalogue/small-picture'
 import { SUGGESTIONS } from '~/models/constants/constants'
 import { definedOnly } from '~/models/defined-only'
 import { isPriceless } from '~/models/search/card-rules'
